@@ -1,36 +1,36 @@
 import { DEFAULT_GUIDELINES, REVIEW_DUE_HOURS } from '../domain/index.ts';
+import { accountUseCases } from './accounts/rights.ts';
 import { createTokenCache } from './accounts/token-cache.ts';
-import { accountUseCases } from './accounts/use-cases.ts';
 import { makeAnnounceDue } from './announcing/announce-due.ts';
-import { catalogueUseCases } from './catalogue/use-cases.ts';
-import { eventUseCases, type WebhookBodySettings } from './events/use-cases.ts';
-import { historyUseCases } from './history/use-cases.ts';
+import { catalogueUseCases } from './catalogue/rights.ts';
+import { eventUseCases, type WebhookBodySettings } from './events/rights.ts';
+import { historyUseCases } from './history/rights.ts';
 import type { LabelSettings } from './images/attach-image.ts';
 import type { EvidenceCheckSettings } from './images/evidence/check-in-background.ts';
-import { imageUseCases } from './images/use-cases.ts';
+import { imageUseCases } from './images/rights.ts';
 import { byAnyone, byOperator, type PermissionPolicy, restrict } from './kernel/authority.ts';
 import type { ConfirmTime } from './kernel/confirmed-now.ts';
 import { makeMailQueue } from './mail/mail-queue.ts';
 import { makeSendDueMails } from './mail/send-due.ts';
 import { makeShowMailQueues } from './mail/show-mail-queues.ts';
-import { peopleUseCases } from './people/use-cases.ts';
+import { peopleUseCases } from './people/rights.ts';
 import type { LinkSettings } from './people/users/one-time-links.ts';
 import { signInPorts } from './people/users/people-ports.ts';
 import { makeReadPortal } from './portal/read-portal.ts';
-import { portalUseCases } from './portal/use-cases.ts';
+import { portalUseCases } from './portal/rights.ts';
 import type { Ports } from './ports/index.ts';
 import { makeGuardPressRelease } from './press-releases/guard.ts';
-import { pressReleaseUseCases } from './press-releases/use-cases.ts';
-import { previewLinkUseCases } from './preview-links/use-cases.ts';
-import { publicationUseCases } from './publication/use-cases.ts';
+import { pressReleaseUseCases } from './press-releases/rights.ts';
+import { previewLinkUseCases } from './preview-links/rights.ts';
+import { publicationUseCases } from './publication/rights.ts';
 import { createReadershipCounter } from './readership/counter.ts';
-import { readershipUseCases } from './readership/use-cases.ts';
+import { readershipUseCases } from './readership/rights.ts';
 import type { FindingSettings } from './review/desk/findings.ts';
 import { makeNotifyOverdue } from './review/desk/notify-overdue.ts';
 import type { ReviewSettings } from './review/desk/queue.ts';
 import type { ReportSettings } from './review/reports/submit-report.ts';
-import { reviewUseCases } from './review/use-cases.ts';
-import { type SubscriptionSettings, subscriptionUseCases } from './subscriptions/use-cases.ts';
+import { reviewUseCases } from './review/rights.ts';
+import { type SubscriptionSettings, subscriptionUseCases } from './subscriptions/rights.ts';
 import { makeShowLastSweep, makeSweep, type RetentionSettings } from './sweep.ts';
 
 export interface ApplicationSettings
@@ -52,7 +52,7 @@ export interface ApplicationSettings
   readonly confirmTime?: ConfirmTime;
 }
 
-/** Every use case, bound to its ports and required rights; each folder's `use-cases.ts` lists its own. */
+/** Every use case, bound to its ports and required rights; each folder's `rights.ts` lists its own. */
 export interface Application extends ReturnType<typeof assemble> {}
 
 export function createApplication(

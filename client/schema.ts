@@ -1401,7 +1401,7 @@ export interface components {
                 company_ids: number[] | null;
                 /** Format: date-time */
                 created_at: string;
-                /** @description `true`: may only write drafts; it must not submit, withdraw, appeal, correct or manage preview links. */
+                /** @description `true`: may only write drafts; it must not submit, withdraw, reschedule, appeal, correct, decide on proposed changes or manage preview links. */
                 drafts_only: boolean;
                 /**
                  * Format: date-time

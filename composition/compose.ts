@@ -3,6 +3,13 @@ import { createHtmlSanitizer } from '../adapters/html-sanitizer/index.ts';
 import { createReleaseRecord } from '../adapters/http/api/press-releases/index.ts';
 import { createImageInspector } from '../adapters/images/inspector/index.ts';
 import { createTreeSigner } from '../adapters/images/signer/index.ts';
+import {
+  createDomainProofs,
+  createLinkChecker,
+  createPictureFetcher,
+  createWebhookSender,
+  type WebhookTargets,
+} from '../adapters/outbound-http/index.ts';
 import type { Copying, MigrationProgress } from '../adapters/persistence-mikro-orm/index.ts';
 import {
   createDigester,
@@ -12,13 +19,6 @@ import {
   createTransliterator,
   createWebhookSigner,
 } from '../adapters/system/index.ts';
-import {
-  createDomainProofs,
-  createLinkChecker,
-  createPictureFetcher,
-  createWebhookSender,
-  type WebhookTargets,
-} from '../adapters/webhook-sender/index.ts';
 import type { LabelSettings } from '../application/images/attach-image.ts';
 import type { EvidenceCheckSettings } from '../application/images/evidence/check-in-background.ts';
 import { type Application, createApplication } from '../application/index.ts';
@@ -159,36 +159,37 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
   const observed = createObserved();
   // Only adapters created here are closed here.
   const ours: { close(): unknown }[] = [];
-  const made = <T extends { close(): unknown }>(port: T): T => {
+  const closeAtEnd = <T extends { close(): unknown }>(port: T): T => {
     ours.push(port);
     return port;
   };
   let renderStats = (): QueueStats => ({ running: 0, waiting: 0, oldestMs: undefined });
   const makeRenderer = () => {
-    const renderer = made(createImageRenderer(images.imageRenderer ?? 'auto'));
+    const renderer = closeAtEnd(createImageRenderer(images.imageRenderer ?? 'auto'));
     renderStats = () => renderer.stats();
     return renderer;
   };
   const imageRenderer: ImageRenderer = given.imageRenderer ?? makeRenderer();
   const imageInspector =
     given.imageInspector ??
-    made(
+    closeAtEnd(
       createImageInspector({
         ...(images.c2paTrustAnchors ? { trustAnchorsPem: images.c2paTrustAnchors } : {}),
         ...(images.credentials ? { certificatePath: images.credentials.certificatePath } : {}),
       }),
     );
   const imageSigner =
-    given.imageSigner ?? made(createSigner(images, imageStore.temporaryFolder, observed.signingFailed));
+    given.imageSigner ?? closeAtEnd(createSigner(images, imageStore.temporaryFolder, observed.signingFailed));
   const pictureFetcher =
-    given.pictureFetcher ?? made(createPictureFetcher({ dnsServers, userAgent: userAgent('Presswerk-Pictures') }));
+    given.pictureFetcher ??
+    closeAtEnd(createPictureFetcher({ dnsServers, userAgent: userAgent('Presswerk-Pictures') }));
   const domainProofs =
-    given.domainProofs ?? made(createDomainProofs({ dnsServers, userAgent: userAgent('Presswerk-Domains') }));
+    given.domainProofs ?? closeAtEnd(createDomainProofs({ dnsServers, userAgent: userAgent('Presswerk-Domains') }));
   const linkChecker =
     given.linkChecker ??
     (review.checkLinks === false
       ? undefined
-      : made(createLinkChecker({ dnsServers, userAgent: userAgent('Presswerk-Links') })));
+      : closeAtEnd(createLinkChecker({ dnsServers, userAgent: userAgent('Presswerk-Links') })));
   const ourSender =
     given.webhookSender === undefined
       ? createWebhookSender({
@@ -201,7 +202,7 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
   if (webhookSender === undefined) throw new Error('unreachable');
   const { queries, idempotency, poolStats, replicaStats, portalsChanged, checkpoint, copying } = persistence;
   persistence.watchReplica?.(observed.replicaUsed);
-  const signingIn = made(openPeoplePorts(people, observed.mailed));
+  const signingIn = closeAtEnd(openPeoplePorts(people, observed.mailed));
   const ports: Ports = {
     queries,
     idempotency,

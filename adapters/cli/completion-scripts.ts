@@ -1,5 +1,5 @@
 /** Completions after one command. */
-export interface Completed {
+export interface CommandWords {
   /** The command, such as `account create`; empty for the program itself. */
   readonly path: string;
   readonly words: readonly { readonly word: string; readonly description: string }[];
@@ -10,13 +10,13 @@ export const COMPLETION_SCRIPTS = { bash, zsh, fish } as const;
 
 export type Shell = keyof typeof COMPLETION_SCRIPTS;
 
-const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-const pathsOf = (all: readonly Completed[]) => all.filter(({ path }) => path !== '').map(({ path }) => quoted(path));
+const pathsOf = (all: readonly CommandWords[]) => all.filter(({ path }) => path !== '').map(({ path }) => quote(path));
 
-function bash(all: readonly Completed[]): string {
+function bash(all: readonly CommandWords[]): string {
   const cases = all.map(
-    ({ path, words }) => `    ${quoted(path)}) words=${quoted(words.map((w) => w.word).join(' '))} ;;`,
+    ({ path, words }) => `    ${quote(path)}) words=${quote(words.map((w) => w.word).join(' '))} ;;`,
   );
   return `_presswerk() {
   local path='' words='' next i
@@ -34,10 +34,10 @@ ${cases.join('\n')}
 complete -o default -F _presswerk presswerk`;
 }
 
-function zsh(all: readonly Completed[]): string {
+function zsh(all: readonly CommandWords[]): string {
   const cases = all.map(({ path, words }) => {
-    const entries = words.map(({ word, description }) => quoted(`${word}:${description}`));
-    return `    ${quoted(path)}) entries=(${entries.join(' ')}) ;;`;
+    const entries = words.map(({ word, description }) => quote(`${word}:${description}`));
+    return `    ${quote(path)}) entries=(${entries.join(' ')}) ;;`;
   });
   return `#compdef presswerk
 _presswerk() {
@@ -57,11 +57,11 @@ ${cases.join('\n')}
 if [ "$funcstack[1]" = _presswerk ]; then _presswerk "$@"; else compdef _presswerk presswerk; fi`;
 }
 
-function fish(all: readonly Completed[]): string {
+function fish(all: readonly CommandWords[]): string {
   const lines = all.flatMap(({ path, words }) =>
     words.map(({ word, description }) => {
       const what = word.startsWith('--') ? `-l ${word.slice(2)}` : `-a ${word}`;
-      return `complete -c presswerk -n ${quoted(`__presswerk_at ${quoted(path)}`)} ${what} -d ${quoted(description)}`;
+      return `complete -c presswerk -n ${quote(`__presswerk_at ${quote(path)}`)} ${what} -d ${quote(description)}`;
     }),
   );
   return `function __presswerk_at

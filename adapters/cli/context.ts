@@ -67,7 +67,7 @@ export interface BackupReport {
   /** Renditions that were deleted during the backup, or lost. */
   readonly missing_renditions: number;
   readonly bytes: number;
-  /** Number of faults; `faults` lists the first thousand. */
+  /** The number of faults, of which `faults` lists the first thousand. */
   readonly faulty: number;
   readonly faults: readonly BackupFault[];
 }
@@ -115,17 +115,17 @@ export interface DemoOptions {
 }
 
 /** The context of one command, with its exit code. */
-export interface Run extends CliContext {
+export interface CommandContext extends CliContext {
   exitCode: number;
 }
 
-/** `run.call`, typed by OPERATIONS. */
+/** `context.call`, typed by OPERATIONS. */
 export function call<N extends OperationName>(
-  run: Run,
+  context: CommandContext,
   name: N,
   input: OperationInput<N>,
 ): Promise<OperationResult<N>> {
-  return run.call(name, input) as Promise<OperationResult<N>>;
+  return context.call(name, input) as Promise<OperationResult<N>>;
 }
 
 /** A command with --json, and examples in its help. */
@@ -154,7 +154,7 @@ export function exampleText(examples: readonly string[]): string {
  * arguments.
  */
 export async function perform<Result>(
-  run: Run,
+  context: CommandContext,
   options: { readonly json?: true },
   work: () => Promise<Result>,
   show: (result: Result) => string | Promise<string>,
@@ -162,9 +162,9 @@ export async function perform<Result>(
   const json = options.json === true;
   try {
     const result = await work();
-    run.stdout.write(json ? `${JSON.stringify(result)}\n` : `${await show(result)}\n`);
+    context.stdout.write(json ? `${JSON.stringify(result)}\n` : `${await show(result)}\n`);
   } catch (error) {
-    run.exitCode = error instanceof UsageError ? EXIT_USAGE : 1;
-    reportError(error, run.stderr, json);
+    context.exitCode = error instanceof UsageError ? EXIT_USAGE : 1;
+    reportError(error, context.stderr, json);
   }
 }

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { PAGE_MAX } from '../../application/kernel/page.ts';
 import { readId, readUpTo } from './arguments.ts';
-import { addCommand, perform, type Run } from './context.ts';
-import type { ListedPart } from './operations/listed.ts';
+import { addCommand, type CommandContext, perform } from './context.ts';
+import type { ListedPage } from './operations/listed.ts';
 
 const DEFAULT = 100;
 
@@ -27,8 +27,8 @@ export interface ListCommand<Options extends PagingOptions<unknown>, Item, Next>
   readonly filters: (command: Command) => Command;
   readonly work: (
     options: Options,
-    part: { readonly after: NonNullable<Options['after']> | null; readonly limit: number },
-  ) => Promise<ListedPart<Item, Next>>;
+    page: { readonly after: NonNullable<Options['after']> | null; readonly limit: number },
+  ) => Promise<ListedPage<Item, Next>>;
   readonly show: (items: readonly Item[], options: Options) => string;
   readonly readAfter?: (text: string) => unknown;
 }
@@ -36,7 +36,7 @@ export interface ListCommand<Options extends PagingOptions<unknown>, Item, Next>
 /** Adds a paged `list` to a group. The command printed for the next page repeats the filters. */
 export function addList<Options extends PagingOptions<unknown>, Item, Next extends string | number>(
   group: Command,
-  run: Run,
+  context: CommandContext,
   { summary, examples, filters, work, show, readAfter }: ListCommand<Options, Item, Next>,
 ): void {
   const command = filters(addCommand(group, 'list', summary, examples));
@@ -48,7 +48,7 @@ export function addList<Options extends PagingOptions<unknown>, Item, Next exten
       return value === undefined ? [] : value === true ? [option.long] : [option.long, value];
     });
     return performList(
-      run,
+      context,
       options,
       () => work(options, { after: options.after ?? null, limit: options.limit }),
       (items) => show(items, options),
@@ -59,25 +59,25 @@ export function addList<Options extends PagingOptions<unknown>, Item, Next exten
 
 /** `perform` for one page of a list. If the list continues, stderr gets the next page's command: `again` plus paging. */
 export async function performList<Item, Next extends string | number>(
-  run: Run,
+  context: CommandContext,
   options: Partial<PagingOptions<unknown>>,
-  work: () => Promise<ListedPart<Item, Next>>,
+  work: () => Promise<ListedPage<Item, Next>>,
   show: (items: readonly Item[]) => string,
   again: string,
 ): Promise<void> {
   let next: Next | null = null;
   await perform(
-    run,
+    context,
     options,
     async () => {
-      const part = await work();
-      next = part.next;
-      return part.items;
+      const page = await work();
+      next = page.next;
+      return page.items;
     },
     show,
   );
   if (next === null) return;
   const limit = options.limit === undefined ? '' : ` --limit ${options.limit}`;
   const command = `npx presswerk ${again}${limit} --after ${next}`;
-  run.stderr.write(options.json ? `${JSON.stringify({ next, command })}\n` : `More entries: ${command}\n`);
+  context.stderr.write(options.json ? `${JSON.stringify({ next, command })}\n` : `More entries: ${command}\n`);
 }

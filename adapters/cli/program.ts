@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { EXIT_USAGE } from './cli-error.ts';
 import { addServiceCommands } from './commands/service.ts';
-import { type CliContext, exampleText, type Run } from './context.ts';
+import { type CliContext, type CommandContext, exampleText } from './context.ts';
 import { reportProblem } from './report-error.ts';
 
 /**
@@ -14,11 +14,11 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
   const complaints: string[] = [];
   // With --json, usage errors are one line of JSON like all others.
   const stderr = isJson ? { write: (text: string) => complaints.push(text) } : context.stderr;
-  const run: Run = { ...context, exitCode: 0 };
+  const command: CommandContext = { ...context, exitCode: 0 };
   try {
-    const program = createProgram(run, stderr);
+    const program = createProgram(command, stderr);
     // `serve` runs for months: the other commands would only take memory.
-    if (args[0] !== 'serve') (await import('./commands/register-commands.ts')).registerCommands(program, run);
+    if (args[0] !== 'serve') (await import('./commands/register-commands.ts')).registerCommands(program, command);
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     // Commander has already printed the help or the error.
@@ -27,7 +27,7 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
     if (isJson) reportProblem({ code: 'usage', detail: usageOf(error, complaints) }, context.stderr, true);
     return EXIT_USAGE;
   }
-  return run.exitCode;
+  return command.exitCode;
 }
 
 /** A usage error on one line, without the hint about --help. */
@@ -39,13 +39,13 @@ function usageOf({ message }: CommanderError, complaints: readonly string[]): st
     .trim();
 }
 
-function createProgram(run: Run, stderr: { write(text: string): unknown }): Command {
+function createProgram(context: CommandContext, stderr: { write(text: string): unknown }): Command {
   const program = new Command('presswerk')
     .description('Presswerk takes press releases from draft through content review to publication on two portals.')
-    .version(run.version)
+    .version(context.version)
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => run.stdout.write(text),
+      writeOut: (text) => context.stdout.write(text),
       writeErr: (text) => stderr.write(text),
     })
     .showHelpAfterError('(run with --help for usage)')
@@ -60,6 +60,6 @@ function createProgram(run: Run, stderr: { write(text: string): unknown }): Comm
         'review approve 42',
       ])}\n\nAll commands work while the server is running and accept --json. Exit code: 0 on success, 1 on failure,\n2 for wrong arguments.`,
     );
-  addServiceCommands(program, run);
+  addServiceCommands(program, context);
   return program;
 }

@@ -18,11 +18,11 @@ export function gatherRemoved(): Removed {
   return {
     tag: (name) => void tags.add(presentable(name)),
     attribute: (name) => void attributes.add(presentable(name)),
-    report: () => ({ tags: listed(tags), attributes: listed(attributes) }),
+    report: () => ({ tags: sortedNames(tags), attributes: sortedNames(attributes) }),
   };
 }
 
-function listed(names: ReadonlySet<string>): string[] {
+function sortedNames(names: ReadonlySet<string>): string[] {
   return [...names]
     .filter((name) => name !== '')
     .sort()

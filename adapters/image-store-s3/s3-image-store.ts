@@ -163,12 +163,12 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
         carefully,
       );
       // Each key is stored only once, so a rendition cannot be stored again while it is being removed.
-      const made = below(
+      const removable = below(
         RENDITIONS,
         among?.renditions.filter((key) => RENDITION_KEY.test(key)),
       );
       const renditions = (names: string[]) => isReferenced.renditions(names);
-      removed += await sweepPrefix(made, RENDITIONS, olderThan, renditions, simply(RENDITIONS));
+      removed += await sweepPrefix(removable, RENDITIONS, olderThan, renditions, simply(RENDITIONS));
       for (const left of [REMOVALS, CHECKS]) {
         removed += await sweepPrefix(below(left), left, olderThan, none, simply(left));
       }

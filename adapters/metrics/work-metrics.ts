@@ -141,9 +141,9 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
   const registers = [register];
   /** Initialises each known label value, so that the first event shows as an increase. */
   const counter = <Label extends string>(name: string, help: string, label: Label, values: readonly string[]) => {
-    const made = new Counter<string>({ name, help, labelNames: [label], registers });
-    for (const value of values) made.inc({ [label]: value }, 0);
-    return made;
+    const counter = new Counter<string>({ name, help, labelNames: [label], registers });
+    for (const value of values) counter.inc({ [label]: value }, 0);
+    return counter;
   };
   const histogram = (name: string, help: string, buckets: number[]) =>
     new Histogram({ name, help, buckets, registers });

@@ -16,10 +16,10 @@ const runningAtOnce = () => Math.max(1, Math.min(availableParallelism() - 1, THR
 /** Waiting passwords: a second or two of work. */
 const WAITING_MAX = 100;
 
-const unpadded = (bytes: number) => Buffer.alloc(bytes).toString('base64').replaceAll('=', '');
+const unpaddedZeros = (bytes: number) => Buffer.alloc(bytes).toString('base64').replaceAll('=', '');
 const { memoryCost, timeCost, parallelism, outputLen } = PARAMETERS;
 /** A hash without a known password: its digest is all zeros. */
-const UNMATCHABLE = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${unpadded(16)}$${unpadded(outputLen)}`;
+const UNMATCHABLE = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${unpaddedZeros(16)}$${unpaddedZeros(outputLen)}`;
 
 export interface Bounds {
   /** Maximum number of passwords that are hashed at the same time. */
@@ -40,12 +40,12 @@ export function createPasswordHasher(bounds: Partial<Bounds> = {}): PasswordHash
   const inThread = createHashThreads();
   return {
     hash: (password, from) =>
-      bounded(from, async () => (await inThread({ hash: normalized(password), options: PARAMETERS })) as string),
+      bounded(from, async () => (await inThread({ hash: normalize(password), options: PARAMETERS })) as string),
     verify: (hash, password, from) =>
       bounded(from, async () => {
         const isTooLong = isLongerThan(password, LENGTH_MAX);
         const against = hash !== null && !isTooLong && ARGON2ID.test(hash) ? hash : null;
-        const verify = against === null ? '' : normalized(password);
+        const verify = against === null ? '' : normalize(password);
         return (await inThread({ verify, against, otherwise: UNMATCHABLE })) as boolean;
       }),
     isOutdated(hash) {
@@ -54,7 +54,7 @@ export function createPasswordHasher(bounds: Partial<Bounds> = {}): PasswordHash
         Number(memory) !== memoryCost ||
         Number(passes) !== timeCost ||
         Number(lanes) !== parallelism ||
-        digest.length !== unpadded(outputLen).length
+        digest.length !== unpaddedZeros(outputLen).length
       );
     },
   };
@@ -81,4 +81,4 @@ const load = () => import('@node-rs/argon2');
 const LENGTH_MAX = 4 * PASSWORD_MAX;
 
 /** Makes equal characters match, however a keyboard composes them (NIST SP 800-63B §3.1.1.2). */
-const normalized = (password: string) => password.normalize('NFKC');
+const normalize = (password: string) => password.normalize('NFKC');

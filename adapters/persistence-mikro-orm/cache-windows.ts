@@ -48,7 +48,7 @@ const NOT_ON_PORTALS: ReadonlySet<string | symbol> = new Set<keyof Transaction>(
 ]);
 
 /** The same transaction; `onUse` is called when a repository is accessed that may change what portals show. */
-export function watched(transaction: Transaction, onUse: () => void): Transaction {
+export function watchUse(transaction: Transaction, onUse: () => void): Transaction {
   return new Proxy(transaction, {
     get(target, name, receiver) {
       if (!NOT_ON_PORTALS.has(name)) onUse();

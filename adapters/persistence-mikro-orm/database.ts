@@ -90,6 +90,10 @@ export async function one<Row>(connection: Connection, sql: string, parameters?:
 }
 
 /** The number of rows changed by a statement with a `returning` clause. */
-export async function affected(connection: Connection, sql: string, parameters: readonly Parameter[]): Promise<number> {
+export async function countAffected(
+  connection: Connection,
+  sql: string,
+  parameters: readonly Parameter[],
+): Promise<number> {
   return (await connection.query(sql, parameters)).length;
 }

@@ -1,6 +1,6 @@
 import type { IdempotencyStore, PoolStats, Queries, ReplicaStats, UnitOfWork } from '../../application/ports/index.ts';
 import type { DatabaseContents } from './backup/contents.ts';
-import { type CacheWindows, createCacheWindows, watched } from './cache-windows.ts';
+import { type CacheWindows, createCacheWindows, watchUse } from './cache-windows.ts';
 import { type Connection, type Database, guardNesting, one } from './database.ts';
 import { missingMigrations, unknownMigrations } from './migrations/missing-migrations.ts';
 import { NUMBERED_NAMES } from './migrations/names.ts';
@@ -197,7 +197,7 @@ function portsOver(
           isSeen = true;
         };
         try {
-          return await database.transaction((connection) => work(watched(transactionOn(connection), onUse)));
+          return await database.transaction((connection) => work(watchUse(transactionOn(connection), onUse)));
         } finally {
           if (isSeen) wrote();
         }

@@ -21,11 +21,11 @@ export interface TokenCache {
 
 interface CachedToken {
   readonly token: KnownToken;
-  readonly askedAt: number;
+  readonly queriedAt: number;
 }
 
 /**
- * Caches found tokens for `memoryMs`; 0 disables caching. Unknown hashes are never cached, since the token may be
+ * Caches found tokens for `lifetimeMs`; 0 disables caching. Unknown hashes are never cached, since the token may be
  * created at any time.
  */
 export function createTokenCache(
@@ -36,35 +36,35 @@ export function createTokenCache(
     readonly queries: { readonly accounts: Pick<AccountQueries, 'tokenByHash'> };
     readonly clock: Pick<Clock, 'uptime'>;
   },
-  memoryMs: number = TOKEN_CACHE_MS,
+  lifetimeMs: number = TOKEN_CACHE_MS,
 ): TokenCache {
-  const remembered = new Map<string, CachedToken>();
-  /** Invalidation counter: results of queries that began before an invalidation are not cached. */
-  let forgotten = 0;
-  const forgetOldest = () => {
-    const { value: oldest, done } = remembered.keys().next();
-    if (!done) remembered.delete(oldest);
+  const cached = new Map<string, CachedToken>();
+  /** Number of invalidations: results of queries that began before one are not cached. */
+  let invalidations = 0;
+  const evictOldest = () => {
+    const { value: oldest, done } = cached.keys().next();
+    if (!done) cached.delete(oldest);
   };
 
-  const forgetThose = (are: (token: KnownToken) => boolean) => {
-    forgotten++;
-    for (const [hash, { token }] of remembered) if (are(token)) remembered.delete(hash);
+  const evictWhere = (matches: (token: KnownToken) => boolean) => {
+    invalidations++;
+    for (const [hash, { token }] of cached) if (matches(token)) cached.delete(hash);
   };
 
   return {
     async tokenByHash(hash) {
-      const known = remembered.get(hash);
-      const askedAt = clock.uptime();
-      if (known !== undefined && askedAt - known.askedAt < memoryMs) return known.token;
-      remembered.delete(hash);
-      const before = forgotten;
+      const known = cached.get(hash);
+      const queriedAt = clock.uptime();
+      if (known !== undefined && queriedAt - known.queriedAt < lifetimeMs) return known.token;
+      cached.delete(hash);
+      const before = invalidations;
       const token = await queries.accounts.tokenByHash(hash);
-      if (token === undefined || memoryMs === 0 || forgotten !== before) return token;
-      if (remembered.size >= TOKENS_MAX) forgetOldest();
-      remembered.set(hash, { token, askedAt });
+      if (token === undefined || lifetimeMs === 0 || invalidations !== before) return token;
+      if (cached.size >= TOKENS_MAX) evictOldest();
+      cached.set(hash, { token, queriedAt });
       return token;
     },
-    evict: (id) => forgetThose((token) => token.id === id),
-    evictAccount: (id) => forgetThose((token) => token.accountId === id),
+    evict: (id) => evictWhere((token) => token.id === id),
+    evictAccount: (id) => evictWhere((token) => token.accountId === id),
   };
 }

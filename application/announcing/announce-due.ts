@@ -75,9 +75,9 @@ export function makeAnnounceDue(
     const failures: AnnouncementFailure[] = [];
     for (const target of announcer?.targets ?? []) {
       if (announcer === undefined || signal?.aborted === true) break;
-      const made = await announceTo(announcer, target);
-      changes += made.changes;
-      failures.push(...made.failures);
+      const result = await announceTo(announcer, target);
+      changes += result.changes;
+      failures.push(...result.failures);
     }
     return { changes, failures };
   };

@@ -34,11 +34,11 @@ export async function makeLogo(
       share: String(accountId),
     }),
   );
-  const made = renditions.map((rendition) => ({ ...rendition, key: randomness.uuid() }));
-  const keys = made.map(({ key }) => key);
+  const keyed = renditions.map((rendition) => ({ ...rendition, key: randomness.uuid() }));
+  const keys = keyed.map(({ key }) => key);
   await unitOfWork.run(({ unsettledFiles }) => unsettledFiles.note({ originals: [], renditions: keys }, clock.now()));
-  for (const { key, bytes } of made) await imageStore.putRendition(key, bytes);
-  return made.map(({ bytes: _, ...rendition }) => rendition);
+  for (const { key, bytes } of keyed) await imageStore.putRendition(key, bytes);
+  return keyed.map(({ bytes: _, ...rendition }) => rendition);
 }
 
 export type LogoPorts = Pick<

@@ -143,7 +143,7 @@ export function makeUpdateCompany(ports: LogoPorts & Pick<Ports, 'unitOfWork' | 
     if (changes.name !== undefined && changes.name.trim() !== company.name) {
       refuseIfAny(mailedNameFaults('name', changes.name));
     }
-    const made = logo == null ? [] : await makeLogo(ports, company, logo);
+    const logoRenditions = logo == null ? [] : await makeLogo(ports, company, logo);
     const { before, changed } = await ports.unitOfWork.run(async (transaction) => {
       const { catalogue, unsettledFiles } = transaction;
       const before = await catalogue.loadCompany(id);
@@ -154,14 +154,14 @@ export function makeUpdateCompany(ports: LogoPorts & Pick<Ports, 'unitOfWork' | 
         portal: changes.portal ?? before.portal,
         language: changes.language ?? before.language,
         ...profileOf(before, changes),
-        logo: logo === undefined ? before.logo : made,
+        logo: logo === undefined ? before.logo : logoRenditions,
         updatedAt: ports.clock.now(),
       };
       await catalogue.saveCompany(changed);
       const { accountId, name: subject, updatedAt: at } = changed;
       await logChange(transaction, caller, { accountId, at, action: 'newsroom_changed', subject });
       if (logo !== undefined) {
-        await unsettledFiles.settle({ originals: [], renditions: made.map(({ key }) => key) });
+        await unsettledFiles.settle({ originals: [], renditions: logoRenditions.map(({ key }) => key) });
         await noteRenditions(transaction, [{ renditions: before.logo }], changed.updatedAt);
       }
       return { before, changed };

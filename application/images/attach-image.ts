@@ -99,9 +99,9 @@ export function makeAttachImage(ports: Needed, settings: LabelSettings = {}) {
       bytes: file.bytes,
       sha256: file.sha256,
     };
-    const made = await refusingUnreadable(fileField, makeRenditions(ports, described, { ...file, share }));
+    const rendered = await refusingUnreadable(fileField, makeRenditions(ports, described, { ...file, share }));
     const at = ports.clock.now();
-    const { size, published, parentManifest, renditions } = made;
+    const { size, published, parentManifest, renditions } = rendered;
     const image = {
       ...described,
       ...size,

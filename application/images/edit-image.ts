@@ -65,26 +65,26 @@ async function editOnce(ports: Needed, command: EditImage): Promise<Image> {
   const description = judged(image, command);
   const changes = imageChanges(image, description);
   if (changes.length === 0) return image;
-  const made = needsNewRenditions(changes) ? await remake(ports, command, { ...image, ...description }) : null;
+  const rerendered = needsNewRenditions(changes) ? await remake(ports, command, { ...image, ...description }) : null;
   const at = ports.clock.now();
   const { before, edited } = await storeThenRecord(
     ports,
-    { published: made?.published ?? [], at },
+    { published: rerendered?.published ?? [], at },
     async (transaction) => {
       const release = await loadForChange(transaction, { caller, id: image.pressReleaseId }, 'edit_image');
       const current = assertImage(release, imageId);
       assertImagePrecondition(current, precondition);
       if (imageChanges(image, current).length > 0) throw new StaleWrite(`image ${imageId}`);
-      const remade = made && { renditions: made.renditions, parentManifest: made.parentManifest };
+      const remade = rerendered && { renditions: rerendered.renditions, parentManifest: rerendered.parentManifest };
       const change = editImage(release, imageId, { description, remade }, { actor: publisher(caller), at });
       // Also stores the event image.updated.
       await transaction.pressReleases.save(change);
       await transaction.pressReleases.addImageChange(changeOf(command, at, changes));
-      if (made !== null) await noteRenditions(transaction, [change.before], at);
+      if (rerendered !== null) await noteRenditions(transaction, [change.before], at);
       return change;
     },
   );
-  if (made !== null) await discardRenditions(ports.imageStore, [before]);
+  if (rerendered !== null) await discardRenditions(ports.imageStore, [before]);
   return edited;
 }
 
@@ -97,14 +97,14 @@ function judged(image: Image, { edits, faults }: EditImage): ImageDescription {
 }
 
 async function remake(ports: Needed, { caller }: EditImage, image: Image) {
-  const made = await ports.imageStore.withOriginal(image.sha256, async (path) => {
+  const rerendered = await ports.imageStore.withOriginal(image.sha256, async (path) => {
     const header = await ports.imageInspector.header(path);
     if (header === undefined) throw new Error(`the original ${image.sha256} is not a picture`);
     const source = { path, header, share: String(caller.accountId) };
     return refusingUnreadable('image', makeRenditions(ports, image, source));
   });
-  if (made === undefined) throw new Error(`the original ${image.sha256} is missing`);
-  return made;
+  if (rerendered === undefined) throw new Error(`the original ${image.sha256} is missing`);
+  return rerendered;
 }
 
 function changeOf({ caller, imageId, remoteAddress }: EditImage, at: Date, changes: ImageChange['changes']) {

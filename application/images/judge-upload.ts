@@ -71,7 +71,7 @@ export function judgeUpload(command: AttachImage, header: ImageHeader | undefine
   const { upload, fields, fileField = 'image' } = command;
   const fileFaults =
     upload === undefined
-      ? [required(fileField)]
+      ? [requiredViolation(fileField)]
       : imageFaults(header, upload.bytes).map((fault) => ({ ...fault, field: fileField }));
   const description = judgeFields(command, fileFaults);
   if (upload === undefined || header === undefined || fields.aiDeclaration === undefined) {
@@ -88,11 +88,11 @@ export function judgeFields(
   const description = editedDescription(BLANK_IMAGE_DESCRIPTION, fields);
   const found: Violation[] = [
     ...fileFaults,
-    ...(fields.aiDeclaration === undefined ? [required('ai_declaration')] : []),
+    ...(fields.aiDeclaration === undefined ? [requiredViolation('ai_declaration')] : []),
     ...imageDescriptionFaults(description),
-    ...(fields.rightsConfirmed === undefined ? [required('rights_confirmed')] : []),
+    ...(fields.rightsConfirmed === undefined ? [requiredViolation('rights_confirmed')] : []),
     ...(fields.rightsConfirmed === false ? [{ field: 'rights_confirmed', rule: 'accepted' } as const] : []),
-    ...(fields.confirmTextVersion === undefined ? [required('confirm_text_version')] : []),
+    ...(fields.confirmTextVersion === undefined ? [requiredViolation('confirm_text_version')] : []),
   ];
   const reportedFields = new Set(faults.map((fault) => fault.field));
   const violations = [...faults, ...found.filter((fault) => !reportedFields.has(fault.field))];
@@ -101,7 +101,7 @@ export function judgeFields(
   return description;
 }
 
-function required(field: string): Violation {
+function requiredViolation(field: string): Violation {
   return { field, rule: 'required' };
 }
 

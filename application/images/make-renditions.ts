@@ -54,9 +54,9 @@ export async function makeRenditions(
     },
     share,
   });
-  const made = renditions.map((rendition) => ({ ...rendition, key: randomness.uuid() }));
+  const keyed = renditions.map((rendition) => ({ ...rendition, key: randomness.uuid() }));
   const from = { original: path, share };
-  const { published, parentManifest } = await signRenditions(imageSigner, { ...image, width, height }, made, from);
+  const { published, parentManifest } = await signRenditions(imageSigner, { ...image, width, height }, keyed, from);
   return {
     /** Pixels of the upright original. */
     size: { width, height },

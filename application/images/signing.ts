@@ -58,9 +58,10 @@ export async function signRenditions<Rendition extends Made>(
     statement: statementOf(image),
   });
   const published = renditions.map((rendition, index) => {
-    const made = signed[index];
-    if (made === undefined) throw new Error(`the signer returned ${signed.length} of ${renditions.length} renditions`);
-    return { ...rendition, ...made };
+    const result = signed[index];
+    if (result === undefined)
+      throw new Error(`the signer returned ${signed.length} of ${renditions.length} renditions`);
+    return { ...rendition, ...result };
   });
   return { published, parentManifest };
 }

@@ -1,6 +1,7 @@
 import {
   type AccountId,
-  assertMayBind,
+  assertMayTake,
+  type BindingAction,
   type Caller,
   DomainError,
   type EditorCaller,
@@ -30,15 +31,13 @@ export function requires<P extends Permission, C extends { readonly caller: Call
   return asking([permission], work);
 }
 
-/** As `requires`, but refuses tokens that may only draft (contract §19). */
-export function requiresBinding<
-  P extends Permission,
-  C extends { readonly caller: Caller },
-  A extends readonly unknown[],
-  T,
->(permission: P, work: Work<C, A, T>): UseCase<C, A, T, P> {
-  return requires(permission, async (command: C, ...rest: A) => {
-    assertMayBind(command.caller);
+/** For accounts that may write releases, except with tokens that may only draft (contract §19). */
+export function requiresBinding<C extends { readonly caller: Caller }, A extends readonly unknown[], T>(
+  action: BindingAction,
+  work: Work<C, A, T>,
+): UseCase<C, A, T, 'press-releases:write'> {
+  return requires('press-releases:write', async (command: C, ...rest: A) => {
+    assertMayTake(command.caller, action);
     return work(command, ...rest);
   });
 }

@@ -70,8 +70,8 @@ export function createFairQueue<Item>({ total, perShare }: FairQueueLimits): Fai
     return found;
   }
 
-  function remove(gone: Waiting<Item>): void {
-    waiting = waiting.filter((entry) => entry !== gone);
+  function remove(removed: Waiting<Item>): void {
+    waiting = waiting.filter((entry) => entry !== removed);
   }
 
   /** Reserves `cost` for the share and returns its start. */

@@ -7,7 +7,7 @@ export interface DigestMailFacts extends DigestMailContent {
   readonly address: string;
 }
 
-/** A kind of overdue item: its count, and its words in the singular and the plural. */
+/** A kind of overdue item: its count, and its phrase in the singular and the plural. */
 type Counted = readonly [count: number | undefined, one: string, many: (count: number) => string];
 
 /** Joins the kinds whose count is not zero into one phrase, and adds up their counts. */
@@ -15,10 +15,10 @@ function enumerated(counted: readonly Counted[], and: string) {
   const phrases = counted.flatMap(([count = 0, one, many]) => (count === 0 ? [] : [count === 1 ? one : many(count)]));
   const total = counted.reduce((sum, [count = 0]) => sum + count, 0);
   const last = phrases.pop() ?? '';
-  return { words: phrases.length === 0 ? last : `${phrases.join(', ')} ${and} ${last}`, total };
+  return { phrase: phrases.length === 0 ? last : `${phrases.join(', ')} ${and} ${last}`, total };
 }
 
-const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const capitalised = (phrase: string) => phrase.charAt(0).toUpperCase() + phrase.slice(1);
 
 const EN = ({ count, corrections, reports }: DigestMailContent) =>
   enumerated(
@@ -48,11 +48,11 @@ export const DIGEST_MAIL: Readonly<Record<Language, MailText<DigestMailFacts>>> 
       return `Presswerk: ${total === 1 ? '1 decision' : `${total} decisions`} overdue`;
     },
     paragraphs: (facts) => {
-      const { words, total } = EN(facts);
+      const { phrase, total } = EN(facts);
       const { name, dueHours, address } = facts;
       return [
         `Hello ${name},`,
-        `${capitalised(words)} ${total === 1 ? 'has' : 'have'} been waiting for a decision for more than ${dueHours === 1 ? 'an hour' : `${dueHours} hours`}:`,
+        `${capitalised(phrase)} ${total === 1 ? 'has' : 'have'} been waiting for a decision for more than ${dueHours === 1 ? 'an hour' : `${dueHours} hours`}:`,
         { address },
       ];
     },
@@ -63,11 +63,11 @@ export const DIGEST_MAIL: Readonly<Record<Language, MailText<DigestMailFacts>>> 
       return `Presswerk: ${total === 1 ? '1 Entscheidung' : `${total} Entscheidungen`} überfällig`;
     },
     paragraphs: (facts) => {
-      const { words, total } = DE(facts);
+      const { phrase, total } = DE(facts);
       const { name, dueHours, address } = facts;
       return [
         `Guten Tag ${name},`,
-        `${words} ${total === 1 ? 'wartet' : 'warten'} seit mehr als ${dueHours === 1 ? 'einer Stunde' : `${dueHours} Stunden`} auf eine Entscheidung:`,
+        `${phrase} ${total === 1 ? 'wartet' : 'warten'} seit mehr als ${dueHours === 1 ? 'einer Stunde' : `${dueHours} Stunden`} auf eine Entscheidung:`,
         { address },
       ];
     },

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/index.ts';
+import type { Language, MemberMailContent } from '../../domain/index.ts';
 
 /** A paragraph that is a single link. */
 export interface AddressParagraph {
@@ -23,6 +23,29 @@ export interface MailText<Facts> {
   readonly subject: string | ((facts: Facts) => string);
   readonly paragraphs: (facts: Facts) => readonly Paragraph[];
 }
+
+export type MemberMail = MemberMailContent['kind'];
+
+/** The content of a mail to a member, its recipient, and the pages that it links to. */
+export type MemberMailFacts<Kind extends MemberMail> = Extract<MemberMailContent, { kind: Kind }> & {
+  readonly name: string;
+  /** Page of the release or the newsroom in the account, or the account's overview. */
+  readonly address: string;
+  /** The page that turns these mails off. */
+  readonly profileAddress: string;
+};
+
+export type MemberTexts<Kinds extends MemberMail> = { readonly [Kind in Kinds]: MailText<MemberMailFacts<Kind>> };
+
+/** Explains how to stop mails of this kind; omitted from mails that cannot be turned off. */
+export const unsubscribeDe = ({ profileAddress }: { readonly profileAddress: string }) => [
+  'Benachrichtigungen dieser Art können Sie hier abbestellen:',
+  { address: profileAddress },
+];
+export const unsubscribeEn = ({ profileAddress }: { readonly profileAddress: string }) => [
+  'To stop receiving emails like this, change your notification settings:',
+  { address: profileAddress },
+];
 
 /**
  * A user-chosen name, safe to quote in our mails: shortened, without quotation marks, and without anything that mail

@@ -26,7 +26,7 @@ export const OUTCOME_SENTENCES: Readonly<Record<Language, Readonly<Record<Report
   },
 };
 
-const WORDS = {
+const TEXTS = {
   en: {
     ground: 'Legal or contractual basis:',
     law: 'Legal basis:',
@@ -50,23 +50,23 @@ const WORDS = {
 /** A decision with its reasons, worded the same for the reporter and the publisher. */
 export function decisionParagraphs(decision: ReportReasons, language: Language): string[] {
   const { outcome, ground, facts, redress, automated } = decision;
-  const words = WORDS[language];
+  const texts = TEXTS[language];
   return [
     OUTCOME_SENTENCES[language][outcome],
-    ...[words.ground, ground],
-    ...[words.facts, facts],
-    automated ? words.automated : words.byPeople,
-    ...[words.redress, redress],
+    ...[texts.ground, ground],
+    ...[texts.facts, facts],
+    automated ? texts.automated : texts.byPeople,
+    ...[texts.redress, redress],
   ];
 }
 
 /** The statement of reasons for a take-down; empty if it predates statements or the publisher requested it. */
 export function statementParagraphs(statement: StatementOfReasons | undefined, language: Language): string[] {
   const { ground, groundText, facts, automated } = statement ?? {};
-  const words = WORDS[language];
+  const texts = TEXTS[language];
   return [
-    ...(groundText == null ? [] : [words[ground ?? 'ground'], groundText]),
-    ...(facts == null ? [] : [words.facts, facts, automated === true ? words.automated : words.byPeople]),
+    ...(groundText == null ? [] : [texts[ground ?? 'ground'], groundText]),
+    ...(facts == null ? [] : [texts.facts, facts, automated === true ? texts.automated : texts.byPeople]),
   ];
 }
 

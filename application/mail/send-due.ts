@@ -15,7 +15,7 @@ import type { LinkSettings } from '../people/users/one-time-links.ts';
 import type { SignInPorts } from '../people/users/people-ports.ts';
 import type { Transaction } from '../ports/index.ts';
 import type { WrittenMail } from './mail-layout.ts';
-import { MEMBER_MAILS } from './member-texts.ts';
+import { MEMBER_MAILS } from './member-mail-texts.ts';
 import { writeMail } from './write-mail.ts';
 
 /** Concurrent mails: more than connections to the mail server, so that none idles during a slow response. */

@@ -1,10 +1,10 @@
 import type { AccountId, MailContent, MemberMailContent, User } from '../../domain/index.ts';
+import { NOTICE_MAILS } from './access-notice-texts.ts';
 import { DIGEST_MAIL } from './digest-texts.ts';
 import { LINK_MAILS } from './link-texts.ts';
 import { mailOf, type WrittenMail } from './mail-layout.ts';
-import { type MailText, quotable } from './mail-text.ts';
-import { MEMBER_MAILS, type MemberMailFacts } from './member-texts.ts';
-import { NOTICE_MAILS } from './notice-texts.ts';
+import { type MailText, type MemberMailFacts, quotable } from './mail-text.ts';
+import { MEMBER_MAILS } from './member-mail-texts.ts';
 import { REPORT_MAILS } from './report-texts.ts';
 
 /** The user or reporter that a mail is sent to. */

@@ -87,8 +87,8 @@ export function makeCheckText({ queries }: Pick<Ports, 'queries'>) {
     { pressReleaseId: id, correctionId: corrected }: TextCandidate,
     release: PublicRelease | undefined,
   ): Promise<TextCheck | null> {
-    const gone = release === undefined ? await portal.takenDown(id) : undefined;
-    const stored: Worded | undefined = release ?? (gone && (await releases.find(id)));
+    const tombstone = release === undefined ? await portal.takenDown(id) : undefined;
+    const stored: Worded | undefined = release ?? (tombstone && (await releases.find(id)));
     if (stored === undefined) return null;
     if (corrected === null) {
       if (!matchesWording(folded, stored)) return null;
@@ -102,7 +102,7 @@ export function makeCheckText({ queries }: Pick<Ports, 'queries'>) {
         return { ...UNKNOWN, result: 'earlier_wording', release, similarity, correctedAt: approvedAt ?? null };
       }
     }
-    return gone === undefined ? null : { ...UNKNOWN, result: 'taken_down', takenDown: gone.takenDown };
+    return tombstone === undefined ? null : { ...UNKNOWN, result: 'taken_down', takenDown: tombstone.takenDown };
   }
 
   async function find(folded: string): Promise<TextCheck> {
@@ -171,9 +171,9 @@ export function makeCheckAddress(
     }
     const release = await portal.release(id);
     if (release === undefined) {
-      const gone = await portal.takenDown(id);
-      if (gone === undefined) return UNKNOWN;
-      return { ...UNKNOWN, result: 'taken_down', takenDown: gone.takenDown };
+      const tombstone = await portal.takenDown(id);
+      if (tombstone === undefined) return UNKNOWN;
+      return { ...UNKNOWN, result: 'taken_down', takenDown: tombstone.takenDown };
     }
     if (correctionId === undefined) return { ...UNKNOWN, result: 'unchanged', release, similarity: 1 };
     const shown = await earlierWording(id, correctionId);

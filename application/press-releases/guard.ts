@@ -1,6 +1,6 @@
 import {
   assertAllowed,
-  assertMayBind,
+  assertMayTake,
   assertOwner,
   type Caller,
   DomainError,
@@ -36,9 +36,6 @@ export async function stampIn(transaction: Transaction, release: PressRelease): 
   };
 }
 
-/** Publisher actions that draft-only tokens must not take. */
-const BINDING: ReadonlySet<PressReleaseAction> = new Set(['submit', 'withdraw', 'reschedule', 'object', 'correct']);
-
 type Guarded = Target & { readonly action?: PressReleaseAction };
 
 /**
@@ -66,7 +63,7 @@ function assertPrecondition(stamp: PressReleaseStamp, precondition: Precondition
  */
 export function makeGuardPressRelease({ queries }: { queries: Queries }) {
   return async (target: Guarded): Promise<PressReleaseStamp> => {
-    if (target.action !== undefined && BINDING.has(target.action)) assertMayBind(target.caller);
+    if (target.action !== undefined) assertMayTake(target.caller, target.action);
     const stamp = await queries.releases.stamp(target.id);
     assertReachable(stamp, target);
     assertPrecondition(stamp, target.precondition);

@@ -45,9 +45,9 @@ function newsroomsIn({ caller, companyId }: Own): readonly CompanyId[] | undefin
  * publication lists published releases only.
  */
 export function makeListPressReleases({ queries }: { queries: Queries }) {
-  const own = async ({ includeChildren, ...asked }: CallersFilter): Promise<ListFilter> => {
-    const { caller, companyId: _, ...filter } = asked;
-    const companyIds = newsroomsIn(asked);
+  const own = async ({ includeChildren, ...given }: CallersFilter): Promise<ListFilter> => {
+    const { caller, companyId: _, ...filter } = given;
+    const companyIds = newsroomsIn(given);
     return {
       ...filter,
       accountId: caller.accountId,

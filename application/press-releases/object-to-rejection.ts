@@ -3,7 +3,7 @@ import { publisher } from '../kernel/actor.ts';
 import { type Completion, complete } from '../kernel/completion.ts';
 import type { Ports } from '../ports/index.ts';
 import { loadForChange, stampIn, type Target } from './guard.ts';
-import type { MovedPressRelease } from './submit-press-release.ts';
+import { assertMaySubmit, type MovedPressRelease } from './submit-press-release.ts';
 
 export interface ObjectToRejection extends Target {
   readonly text?: string;
@@ -14,14 +14,15 @@ export interface ObjectToRejection extends Target {
  * Objects to a rejection or a take-down. A rejected submission returns to review by another editor, once and free of
  * charge (contract §13). A release that was taken down stays down until another editor decides; one objection is
  * allowed (contract §18).
- * @throws DomainError `not_found`, `not_owner`, `status_conflict`, `validation_failed`; ApplicationError
- *   `precondition_failed`
+ * @throws DomainError `not_found`, `not_owner`, `status_conflict`; `permission_missing` for an author where only owners
+ *   submit; `validation_failed`; ApplicationError `precondition_failed`
  */
 export function makeObjectToRejection({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
   return async (command: ObjectToRejection, completion?: Completion<MovedPressRelease>): Promise<MovedPressRelease> =>
     unitOfWork.run(async (transaction) => {
       const release = await loadForChange(transaction, command, 'object');
       assertMayObject(release);
+      await assertMaySubmit(transaction, command.caller);
       const { text = '', faults = [] } = command;
       refuseIfAny(faults);
       const change = objectTo(release, text, { actor: publisher(command.caller), at: clock.now() });

@@ -16,6 +16,7 @@ import { publisher } from '../kernel/actor.ts';
 import { type Completion, complete } from '../kernel/completion.ts';
 import type { Ports, Transaction } from '../ports/index.ts';
 import type { Target } from './guard.ts';
+import { assertMaySubmit } from './submit-press-release.ts';
 import { linkFaults } from './submitted-fields.ts';
 
 function assertOwned(release: PressRelease | undefined, { caller }: Target): asserts release is PressRelease {
@@ -44,7 +45,8 @@ export function makeGuardProposalDecision({ queries }: Pick<Ports, 'queries'>) {
 /**
  * Accepts the editors' proposal: its values become the release's, which stays in review and moves to the front of the
  * queue (contract §17). The rules of a submission apply to them.
- * @throws DomainError `not_found`, `not_owner`, `status_conflict`, `validation_failed`, `guideline_violation`
+ * @throws DomainError `not_found`, `not_owner`; `permission_missing` for an author where only owners submit;
+ *   `status_conflict`, `validation_failed`, `guideline_violation`
  */
 export function makeAcceptProposal(
   { unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>,
@@ -54,6 +56,7 @@ export function makeAcceptProposal(
     unitOfWork.run(async (transaction) => {
       const release = await transaction.pressReleases.load(target.id);
       assertOwned(release, target);
+      await assertMaySubmit(transaction, target.caller);
       const content = proposedContent(release, assertDecidable(release).changes);
       const category = await transaction.catalogue.findCategory(content.categoryId);
       const linked =

@@ -44,9 +44,9 @@ export const MOST_READ = 20;
 /** Readership of a release (contract §16). @throws DomainError `not_found`, `not_owner`, `validation_failed` */
 export function makeShowReleaseStatistics({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
   const guard = makeGuardPressRelease({ queries });
-  return async ({ caller, id, ...asked }: ShowReleaseStatistics): Promise<ReleaseStatistics> => {
+  return async ({ caller, id, ...requested }: ShowReleaseStatistics): Promise<ReleaseStatistics> => {
     await guard({ caller, id });
-    const period = validPeriod(asked, dayOf(clock.now()));
+    const period = validPeriod(requested, dayOf(clock.now()));
     // One more, since `direct` may be among them.
     const found = await queries.readership.ofRelease(id, period, REFERRERS_SHOWN + 1);
     const totals = found.days.reduce<Readership>(addReadership, NO_READERSHIP);
@@ -58,9 +58,9 @@ export function makeShowReleaseStatistics({ queries, clock }: Pick<Ports, 'queri
 /** As makeShowReleaseStatistics, for a file; recorded in the account's log. */
 export function makeExportReleaseStatistics(ports: Pick<Ports, 'queries' | 'unitOfWork' | 'clock'>) {
   const show = makeShowReleaseStatistics(ports);
-  return async (asked: ShowReleaseStatistics): Promise<ReleaseStatistics> => {
-    const { caller, id } = asked;
-    const statistics = await show(asked);
+  return async (command: ShowReleaseStatistics): Promise<ReleaseStatistics> => {
+    const { caller, id } = command;
+    const statistics = await show(command);
     const subject = (await ports.queries.releases.find(id))?.title ?? null;
     const entry = {
       accountId: caller.accountId,
@@ -75,8 +75,8 @@ export function makeExportReleaseStatistics(ports: Pick<Ports, 'queries' | 'unit
 
 /** The sums of the caller's releases, and the most read of them. @throws DomainError `validation_failed` */
 export function makeShowAccountStatistics({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
-  return async ({ caller, ...asked }: ShowAccountStatistics): Promise<AccountStatistics> => {
-    const period = validPeriod(asked, dayOf(clock.now()));
+  return async ({ caller, ...requested }: ShowAccountStatistics): Promise<AccountStatistics> => {
+    const period = validPeriod(requested, dayOf(clock.now()));
     const found = await queries.readership.ofAccount(caller.accountId, newsroomsOf(caller), period, MOST_READ);
     return { period, ...found };
   };

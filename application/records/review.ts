@@ -21,7 +21,7 @@ type FindingRecords = { readonly [Code in FindingCode]: (details: FindingDetails
 
 const ofPicture = ({ imageId }: { readonly imageId: ImageId }) => ({ image_id: imageId });
 
-const related = ({ id, accountId, accountName, title }: RelatedRelease) => ({
+const relatedRecord = ({ id, accountId, accountName, title }: RelatedRelease) => ({
   id,
   account_id: accountId,
   account_name: accountName,
@@ -34,18 +34,18 @@ const FINDING_RECORDS = {
   manifest_invalid: ofPicture,
   same_text: ({ by, releases }) => ({
     by,
-    releases: releases.map((same) => ({ ...related(same), published_at: time(same.publishedAt) })),
+    releases: releases.map((same) => ({ ...relatedRecord(same), published_at: time(same.publishedAt) })),
   }),
   guideline: ({ violation }) => ({ violation }),
   description_missing: ofPicture,
   near_duplicate: ({ releases }) => ({ releases: releases.map(({ id, share }) => ({ id, share })) }),
-  same_title: ({ releases }) => ({ releases: releases.map(related) }),
+  same_title: ({ releases }) => ({ releases: releases.map(relatedRecord) }),
   markup_as_text: ({ example }) => ({ example }),
   mail_header: ({ example }) => ({ example }),
   language_mismatch: ({ declared, detected }) => ({ declared, detected }),
   all_capitals: ({ fields }) => ({ fields }),
   no_contact: () => ({}),
-  picture_used_elsewhere: ({ releases, ...of }) => ({ ...ofPicture(of), releases: releases.map(related) }),
+  picture_used_elsewhere: ({ releases, ...of }) => ({ ...ofPicture(of), releases: releases.map(relatedRecord) }),
   ai_system_named: ({ system, ...of }) => ({ ...ofPicture(of), system }),
   dead_link: ({ links }) => ({ links: links.map(({ url, fault }) => ({ url, reason: fault })) }),
 } as const satisfies FindingRecords;

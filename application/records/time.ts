@@ -2,14 +2,14 @@
 export function time(date: Date): string;
 export function time(date: Date | null): string | null;
 export function time(date: Date | null): string | null {
-  return date === null ? null : written(date);
+  return date === null ? null : format(date);
 }
 
 const TWO_DIGITS = Array.from({ length: 100 }, (_, i) => String(i).padStart(2, '0'));
 const THREE_DIGITS = Array.from({ length: 1000 }, (_, i) => String(i).padStart(3, '0'));
 
 /** Same result as toISOString in a third of its time: a list contains hundreds of times. */
-function written(date: Date): string {
+function format(date: Date): string {
   const year = date.getUTCFullYear();
   // toISOString handles other years, and throws for an invalid date.
   if (!(year >= 1000 && year <= 9999)) return date.toISOString();

@@ -58,7 +58,7 @@ export function makeListReleases({ queries }: Pick<Ports, 'queries'>) {
     pageOf(await queries.releases.ofService(filter, oneMore({ after, limit })), { limit });
 }
 
-/** Maximum entries read, from the end of the history: its length is up to the client. */
+/** Maximum history entries read, latest first: a client can make a history arbitrarily long. */
 export const REVIEW_HISTORY = 200;
 
 export interface ShownReview {
@@ -86,7 +86,7 @@ export function makeShowReview(ports: Pick<Ports, 'queries'>, settings: FindingS
 }
 
 /**
- * Approves exactly the submission that was read, to be published immediately, after the grace, or at its time (contract
+ * Approves exactly the submission that was read, to be published immediately, after the grace period, or at its time (contract
  * §5, §14 and §17).
  * @throws DomainError `not_found`, `status_conflict`, `claim_required`, `other_editor_required`, `validation_failed`
  */
@@ -144,7 +144,7 @@ async function decide(
     if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
     assertAllowed(release.status, action, 'editor');
     const isAsShown = release.submissions === submission && (version ?? release.version) === release.version;
-    if (!isAsShown) return { waiting: release };
+    if (!isAsShown) return { current: release };
     const now = clock.now();
     const claim = await desk.claim(id);
     if (caller.user !== undefined) assertClaimed(claim, caller.user, now);
@@ -164,16 +164,16 @@ async function decide(
     });
     // Also stores the event press_release.published, .scheduled or .rejected.
     const saved = await pressReleases.save(decided);
-    const news = decisionMail(saved);
-    if (news !== undefined) await mails.notifyMembers(transaction, saved, news);
+    const mail = decisionMail(saved);
+    if (mail !== undefined) await mails.notifyMembers(transaction, saved, mail);
     return { decided: saved };
   });
   if ('decided' in outcome) return outcome.decided;
-  const { waiting } = outcome;
+  const { current } = outcome;
   throw new DomainError('status_conflict', {
-    currentStatus: waiting.status,
-    allowedActions: allowedActions(waiting.status, 'editor'),
-    submission: await mismatch(queries, submission, waiting),
+    currentStatus: current.status,
+    allowedActions: allowedActions(current.status, 'editor'),
+    submission: await mismatch(queries, submission, current),
   });
 }
 
@@ -181,9 +181,9 @@ async function decide(
 async function mismatch(
   { desk }: Ports['queries'],
   shown: number,
-  { id, submissions: waiting }: PressRelease,
+  { id, submissions: current }: PressRelease,
 ): Promise<SubmissionMismatch> {
-  const [before, now] = await Promise.all([desk.submission(id, shown), desk.submission(id, waiting)]);
+  const [before, now] = await Promise.all([desk.submission(id, shown), desk.submission(id, current)]);
   const changed = before === undefined || now === undefined ? null : changedBetween(before, now).map(snakeName);
-  return { shown, waiting, changed };
+  return { shown, waiting: current, changed };
 }

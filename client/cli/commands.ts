@@ -42,19 +42,13 @@ export const COMMANDS = {
     arguments: ['file'],
     options: { id: { type: 'string' } },
     async run({ presswerk, values, positionals: [path = ''], terminal, asJson }) {
-      const file = parseReleaseFile(await readFile(path, 'utf8'));
+      const file = parseReleaseFile(await opened(path, readFile(path, 'utf8')));
       const text = { text: file.text, text_format: /\.html?$/i.test(path) ? ('html' as const) : ('markdown' as const) };
       const given = { ...file.fields, ...(await placement(presswerk, file)), ...text };
-      const { data, meta } =
-        values.id === undefined
-          ? await presswerk.pressReleases.create({
-              ...(await defaults(presswerk, given)),
-              ...given,
-            } as unknown as PressReleaseFields)
-          : await presswerk.pressReleases.update(idOf(values.id), given);
+      const { data, meta, status } = await saved(presswerk, values.id, given);
       if (asJson) terminal.print(JSON.stringify(data));
       else {
-        terminal.print(`${values.id === undefined ? 'Draft created' : 'Draft saved'}: ${data.id} ${data.title}`);
+        terminal.print(`${status === 201 ? 'Draft created' : 'Draft saved'}: ${data.id} ${data.title}`);
         for (const { tags } of meta.warnings ?? []) terminal.warn(`removed from the text: ${tags.join(', ')}`);
       }
       return true;
@@ -78,7 +72,7 @@ export const COMMANDS = {
       const declaration = oneOf('--ai', values.ai, AI_PICTURE);
       if (typeof values.copyright !== 'string')
         throw new UsageError('--copyright is missing: name who took the picture');
-      const image = await fileFrom(path);
+      const image = await opened(path, fileFrom(path));
       const { data: wording } = await presswerk.confirmTexts.current();
       if (values['confirm-rights'] !== true) await confirmRights(wording.text.en, terminal);
       const { data } = await presswerk.images.upload(release, {
@@ -208,6 +202,32 @@ export async function login({ values }: { readonly values: Values }, terminal: T
   const path = credentialsPath(environment);
   await storeCredentials(path, { url, token });
   terminal.warn(`Signed in to ${data.account.name}. Address and token are in ${path}.`);
+}
+
+/** Changes the release with this id; without one, the release with the `external_id` or a new one. */
+async function saved(presswerk: Client, id: unknown, given: Readonly<Record<string, unknown>>) {
+  if (id !== undefined) return presswerk.pressReleases.update(idOf(id), given);
+  const fields = { ...(await defaults(presswerk, given)), ...given } as unknown as PressReleaseFields;
+  const { external_id } = fields;
+  return external_id == null
+    ? presswerk.pressReleases.create(fields)
+    : presswerk.pressReleases.put(external_id, fields);
+}
+
+const UNREADABLE: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'its permissions do not allow it',
+};
+
+/** The content of a local file. @throws UsageError if it cannot be read */
+async function opened<T>(path: string, content: Promise<T>): Promise<T> {
+  try {
+    return await content;
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    throw new UsageError(`cannot read ${path}: ${UNREADABLE[code] ?? message}`);
+  }
 }
 
 /** Looks up the ids of the newsroom (by name) and the category (by slug). */

@@ -17,7 +17,7 @@ export function proposals(send: Transport): Proposals {
   const of = (pressReleaseId: number) => path`/press-releases/${pressReleaseId}/proposal`;
   return {
     async get(pressReleaseId, options) {
-      return answerOf(await send({ method: 'GET', path: of(pressReleaseId), options }));
+      return answerOf(await send({ method: 'GET', path: of(pressReleaseId), expected: 'optional record', options }));
     },
     async accept(pressReleaseId, options) {
       return answerOf(await send({ method: 'POST', path: `${of(pressReleaseId)}/accept`, options }));

@@ -15,7 +15,8 @@ export interface Questions {
 export function questions(send: Transport): Questions {
   return {
     async list(pressReleaseId, options) {
-      return answerOf(await send({ method: 'GET', path: path`/press-releases/${pressReleaseId}/questions`, options }));
+      const address = path`/press-releases/${pressReleaseId}/questions`;
+      return answerOf(await send({ method: 'GET', path: address, expected: 'list', options }));
     },
     async answer(pressReleaseId, id, text, options) {
       const payload = jsonPayload({ text });

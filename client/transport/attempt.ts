@@ -3,8 +3,8 @@ import type { Received } from './answer.ts';
 import type { Payload } from './payload.ts';
 import { type Runtime, throwIfAborted } from './runtime.ts';
 
-/** Kind of a successful response: a record or a list in an envelope, a file, no body, or unknown. */
-export type Expected = 'record' | 'list' | 'file' | 'nothing' | 'anything';
+/** Kind of a successful response: a record (or null) or a list in an envelope, a file, no body, or unknown. */
+export type Expected = 'record' | 'optional record' | 'list' | 'file' | 'nothing' | 'anything';
 
 /** One attempt at a call. */
 export interface Sending {

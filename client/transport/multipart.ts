@@ -31,10 +31,10 @@ export async function* writeMultipart(
   const encoder = new TextEncoder();
   const head = fields.map(
     ([name, value]) =>
-      `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"\r\n\r\n${withLineEnds(value)}\r\n`,
+      `--${boundary}\r\nContent-Disposition: form-data; name="${quote(name)}"\r\n\r\n${withLineEnds(value)}\r\n`,
   );
   head.push(
-    `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(file.name)}"; filename="${quoted(file.fileName)}"\r\n`,
+    `--${boundary}\r\nContent-Disposition: form-data; name="${quote(file.name)}"; filename="${quote(file.fileName)}"\r\n`,
     `Content-Type: ${mediaTypeOf(file.mediaType)}\r\n\r\n`,
   );
   yield encoder.encode(head.join(''));
@@ -43,7 +43,7 @@ export async function* writeMultipart(
 }
 
 /** Escapes line breaks and quotes in a name. */
-function quoted(name: string): string {
+function quote(name: string): string {
   return name.replace(/\r\n|\r|\n/g, '%0D%0A').replaceAll('"', '%22');
 }
 

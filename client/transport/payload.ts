@@ -33,7 +33,7 @@ export type FileSource = Blob | Uint8Array | ArrayBuffer | ByteStream | (() => B
 
 export function jsonPayload(value: unknown): Payload {
   const body = JSON.stringify(value);
-  return fixed(() => ({ body, contentType: 'application/json', streamed: false }));
+  return fixedPayload(() => ({ body, contentType: 'application/json', streamed: false }));
 }
 
 /** A form with one file. @throws TypeError for an invalid `source` */
@@ -64,12 +64,12 @@ function assertByteStream(name: string, opened: unknown): ByteStream {
   throw new TypeError(`${name} must be a function that opens a stream; pass a Blob or bytes directly`);
 }
 
-function fixed(open: () => OpenedPayload): Payload {
+function fixedPayload(open: () => OpenedPayload): Payload {
   return { open, canOpen: () => true, failure: () => undefined };
 }
 
 function blobForm(fields: readonly FormField[], name: string, blob: Blob, fileName: string): Payload {
-  return fixed(() => {
+  return fixedPayload(() => {
     const form = new FormData();
     for (const [field, value] of fields) form.append(field, value);
     form.append(name, blob, fileName);

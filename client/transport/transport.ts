@@ -189,7 +189,8 @@ function isAsExpected(body: unknown, expected: Expected): boolean {
   // Not instanceof: a custom fetch may have its own Blob class.
   if (expected === 'file') return typeof (body as Partial<Blob> | undefined)?.arrayBuffer === 'function';
   const { data } = (body ?? {}) as { readonly data?: unknown };
-  return typeof data === 'object' && data !== null && Array.isArray(data) === (expected === 'list');
+  if (data === null) return expected === 'optional record';
+  return typeof data === 'object' && Array.isArray(data) === (expected === 'list');
 }
 
 function headersOf(settings: Settings, call: Call, idempotencyKey: string | null): Headers {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { WEBHOOK_TARGETS } from '../../adapters/webhook-sender/index.ts';
+import { WEBHOOK_TARGETS } from '../../adapters/outbound-http/index.ts';
 import { EVIDENCE_CHECK_DAYS } from '../../application/images/evidence/check-in-background.ts';
 import {
   EVENT_RETENTION_DAYS,

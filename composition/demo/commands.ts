@@ -9,7 +9,7 @@ export function commandRunner(folder: string, printer: Printer, signal: AbortSig
     signal.throwIfAborted();
     const child = spawnPresswerk(args, { DATA_DIR: folder });
     const [code, output, errors] = await Promise.all([exitOf(child), textOf(child.stdout), textOf(child.stderr)]);
-    const line = ['npx presswerk', ...args.map(quoted)].join(' ');
+    const line = ['npx presswerk', ...args.map(quote)].join(' ');
     printer.command(line, output + errors);
     if (code !== 0) throw new UnexpectedResponse(`${line} ended with exit code ${code}`);
     return output;
@@ -17,6 +17,6 @@ export function commandRunner(folder: string, printer: Printer, signal: AbortSig
 }
 
 /** Quotes an argument for the shell, if needed. */
-function quoted(argument: string): string {
+function quote(argument: string): string {
   return /^[\w./:=-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
 }

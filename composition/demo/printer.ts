@@ -31,7 +31,7 @@ export function createPrinter(out: Writer, colours: boolean): Printer {
   const headerLines = (headers: Readonly<Record<string, string>>) =>
     Object.entries(headers).map(([name, value]) => paint('dim', `${name}: ${withoutSecret(value)}`));
   const bodyLines = (body: unknown) =>
-    body === undefined ? [] : (typeof body === 'string' ? body : laidOut(shortened(body))).split('\n');
+    body === undefined ? [] : (typeof body === 'string' ? body : laidOut(shorten(body))).split('\n');
   return {
     step(title, explanation) {
       steps++;
@@ -62,7 +62,7 @@ function withoutSecret(value: string): string {
 }
 
 /** Any JSON with long texts cut and long lists replaced by their length. */
-export function shortened(value: unknown): unknown {
+export function shorten(value: unknown): unknown {
   if (typeof value === 'string') {
     const characters = Array.from(value);
     if (characters.length <= STRING_MAX) return value;
@@ -70,11 +70,11 @@ export function shortened(value: unknown): unknown {
   }
   if (Array.isArray(value)) {
     const max = value.every((item) => typeof item === 'string') ? WORDS_MAX : ITEMS_MAX;
-    const items = value.slice(0, max).map(shortened);
+    const items = value.slice(0, max).map(shorten);
     return value.length > max ? [...items, `… and ${value.length - max} more`] : items;
   }
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shorten(inner)]));
 }
 
 /** Formats JSON, with everything on one line that fits. */

@@ -28,14 +28,14 @@ export async function startService(options: {
     PORT: String(options.port),
     LOG_LEVEL: 'error',
   });
-  const gone = exitOf(child);
+  const exited = exitOf(child);
   const errors = textOf(child.stderr);
   const stop = async () => {
     child.kill('SIGTERM');
-    await gone.catch(() => undefined);
+    await exited.catch(() => undefined);
   };
   try {
-    const line = await Promise.race([firstLine(child.stdout), gone.then(() => undefined)]);
+    const line = await Promise.race([firstLine(child.stdout), exited.then(() => undefined)]);
     if (line === undefined) throw new Error(`the server did not start: ${(await errors).trim()}`);
     const { api_url, demo_publisher } = JSON.parse(line) as Ready;
     if (demo_publisher === null) throw new Error('the server created no demo publisher');

@@ -21,7 +21,7 @@ import { classifyResult, DomainError, type SendResult } from '../../domain/index
 import { type Note, noting } from './noting.ts';
 import { observedImageStore } from './observed-image-store.ts';
 import { timed } from './timed.ts';
-import { traced, tracedChange } from './traced-events.ts';
+import { tracedChange, traceEvents } from './traced-events.ts';
 
 /** Wraps ports and use cases so that they notify observers. */
 export interface Observed {
@@ -128,7 +128,7 @@ export function createObserved(): Observed {
         if (observers.length === 0 && tracer === undefined) return port.run(work);
         const notes: Note[] = [];
         const result = await transacting((traceparent) =>
-          port.run((transaction) => work(traced(noting(transaction, notes), traceparent))),
+          port.run((transaction) => work(traceEvents(noting(transaction, notes), traceparent))),
         );
         notes.forEach(report);
         return result;

@@ -4,7 +4,7 @@ import type { Transaction } from '../../application/ports/index.ts';
 const RECORDED = '-01';
 
 /** Wraps the transaction so that its events name the current trace, if it is recorded. */
-export function traced(transaction: Transaction, traceparent: string | undefined): Transaction {
+export function traceEvents(transaction: Transaction, traceparent: string | undefined): Transaction {
   if (traceparent?.endsWith(RECORDED) !== true) return transaction;
   const { events, pressReleases } = transaction;
   return {

@@ -121,17 +121,6 @@ export function assertPermission(granted: readonly Permission[], needed: Permiss
   if (!granted.includes(needed)) throw new DomainError('permission_missing', { permission: needed });
 }
 
-/**
- * Required for actions that bind the publisher or show a draft to others: submissions, withdrawals, appeals,
- * corrections and preview links (contract §19).
- * @throws DomainError `permission_missing` for a token that may only draft
- */
-export function assertMayBind(caller: Caller): void {
-  if (tokenOf(caller)?.draftsOnly === true) {
-    throw new DomainError('permission_missing', { permission: 'press-releases:write', draftsOnly: true });
-  }
-}
-
 /** True for an author of an account whose releases are submitted by owners. */
 export function mustHandOver({ via }: Caller, { requiresOwner }: Pick<Account, 'requiresOwner'>): boolean {
   return requiresOwner && via.kind === 'user' && via.role !== 'owner';

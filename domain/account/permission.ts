@@ -18,7 +18,7 @@ export function isPermission(text: string): text is Permission {
 }
 
 /**
- * The right that a use case requires (see the `use-cases.ts` of its folder in application/): a permission, an account with
+ * The right that a use case requires (see the `rights.ts` of its folder in application/): a permission, an account with
  * any permissions, an account's owner signed in, an editor, an operator, or a signed-in user acting on their own data.
  */
 export type Right = Permission | 'account' | 'owner' | 'editor' | 'operator' | 'person';

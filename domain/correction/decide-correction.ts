@@ -42,7 +42,7 @@ export function approveCorrection(
       changed: {
         ...content,
         teaser: teaser(content.text, content.teaserBegin, content.teaserEnd, content.language),
-        corrections: [...release.corrections, published(approved, at)],
+        corrections: [...release.corrections, publishedCorrection(approved, at)],
       },
     })),
   };
@@ -60,7 +60,7 @@ export function reclassifyApproved(
 ): DecidedCorrection {
   const changed = makeCorrectionOfTypo(correction, release, note);
   const corrections = release.corrections.map((each) =>
-    each.id === changed.id ? published(changed, each.approvedAt) : each,
+    each.id === changed.id ? publishedCorrection(changed, each.approvedAt) : each,
   );
   const change = move(release, 'correct', context, () => ({ details: detailsOf(changed), changed: { corrections } }));
   return { correction: changed, change };
@@ -73,7 +73,7 @@ const detailsOf = ({ id, kind, note, changes }: Correction) => ({
   fields: Object.keys(changes) as (keyof Wording)[],
 });
 
-const published = ({ id, kind, note }: Correction, approvedAt: Date): PublishedCorrection => ({
+const publishedCorrection = ({ id, kind, note }: Correction, approvedAt: Date): PublishedCorrection => ({
   id,
   kind,
   note,

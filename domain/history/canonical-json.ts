@@ -11,12 +11,12 @@ export function canonicalJson(value: unknown): string {
   for (const name of Object.keys(members).sort()) {
     const member = members[name];
     if (member === undefined) continue;
-    text += (text === '' ? '{' : ',') + quoted(name) + canonicalJson(member);
+    text += (text === '' ? '{' : ',') + quote(name) + canonicalJson(member);
   }
   return text === '' ? '{}' : `${text}}`;
 }
 
 /** Fast path: nearly all names need no escapes. */
-function quoted(name: string): string {
+function quote(name: string): string {
   return /^\w+$/.test(name) ? `"${name}":` : `${JSON.stringify(name)}:`;
 }

@@ -28,7 +28,7 @@ export function renditionXmp(metadata: RenditionMetadata): string {
   const { caption = null, dataMining = null, otherConstraints = null } = metadata;
   const sourceType = LABEL_SOURCE_TYPE[aiLabel];
   const properties = [
-    `<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">${xmlText(shortened(copyrightNotice ?? credit))}</rdf:li></rdf:Alt></dc:rights>`,
+    `<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">${xmlText(shorten(copyrightNotice ?? credit))}</rdf:li></rdf:Alt></dc:rights>`,
     ...(caption === null
       ? []
       : [
@@ -58,7 +58,7 @@ export function renditionXmp(metadata: RenditionMetadata): string {
   ].join('\n');
 }
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   // A code point takes at most two code units.
   const points = [...text.slice(0, 2 * NOTICE_MAX + 2)];
   return points.length <= NOTICE_MAX ? text : `${points.slice(0, NOTICE_MAX - 1).join('')}…`;

@@ -169,6 +169,7 @@ export const MAIL_LEASE_MS = 60_000;
 /** Retention of finished mails: longer than a month, so that monthly mails are not repeated. */
 export const MAIL_RETENTION_DAYS = 40;
 
+/** The mail after an attempt: finished, without its content, or to be sent again at `nextAttemptAt`. */
 export function afterMailAttempt(mail: QueuedMail, outcome: MailOutcome, at: Date): QueuedMail {
   const attempts = mail.attempts + 1;
   const next = outcome === 'not_sent' ? nextMailAttempt(attempts, at) : null;

@@ -113,8 +113,8 @@ export function reportFaults({ reason, name, email, explanation, goodFaith }: Gi
 
 /** The reporter's data as stored: trimmed, blank fields null. */
 export function senderOf({ name, email, explanation }: GivenReport): ReportSender {
-  const given = (text: string) => (isBlank(text) ? null : text.trim());
-  return { name: given(name), email: given(email), explanation: explanation.trim() };
+  const trimToNull = (text: string) => (isBlank(text) ? null : text.trim());
+  return { name: trimToNull(name), email: trimToNull(email), explanation: explanation.trim() };
 }
 
 export function reportDecisionFaults(given: {

@@ -26,9 +26,10 @@ export interface SubscriptionMail {
   readonly finishedAt: Date | null;
 }
 
-/** Releases in one digest; further ones follow in a mail of their own. */
+/** Maximum releases in one digest; the rest follow in the next mail. */
 export const DIGEST_MAX = 50;
 
+/** The mail after an attempt: finished, or to be sent again at `nextAttemptAt`. */
 export function afterSubscriptionMailAttempt(mail: SubscriptionMail, outcome: MailOutcome, at: Date): SubscriptionMail {
   const attempts = mail.attempts + 1;
   const next = outcome === 'not_sent' ? nextMailAttempt(attempts, at) : null;

@@ -23,7 +23,7 @@ export function sliceCodePoints(text: string, begin: number, end = Number.POSITI
 function indexAfter(text: string, from: number, count: number): number {
   if (count >= text.length - from) return text.length;
   let index = from;
-  for (let passed = 0; passed < count && index < text.length; passed++) {
+  for (let counted = 0; counted < count && index < text.length; counted++) {
     index += isPairAt(text, index) ? 2 : 1;
   }
   return index;

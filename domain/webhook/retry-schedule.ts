@@ -41,6 +41,6 @@ export interface LastAttempt {
 export function nextAttempt({ attempts, at, retryAfterSeconds, chance }: LastAttempt): Date | null {
   const delay = RETRY_DELAYS_MS[attempts - 1];
   if (delay === undefined) return null;
-  const asked = Math.min((retryAfterSeconds ?? 0) * SECOND, DELAY_MAX_MS);
-  return new Date(at.getTime() + Math.max(asked, delay) + Math.floor(delay * JITTER * chance));
+  const requestedDelay = Math.min((retryAfterSeconds ?? 0) * SECOND, DELAY_MAX_MS);
+  return new Date(at.getTime() + Math.max(requestedDelay, delay) + Math.floor(delay * JITTER * chance));
 }

@@ -1,4 +1,4 @@
-/** Reasons for the lack of a response, such as a forbidden target, a failed name lookup or a timeout. */
+/** Reasons why sending failed, such as a forbidden target, a timeout or a redirect. */
 export const SEND_FAILURES = ['refused_target', 'unresolved', 'timeout', 'connection', 'tls', 'redirect'] as const;
 export type SendFailure = (typeof SEND_FAILURES)[number];
 
@@ -30,15 +30,15 @@ export type ResultKind = 'delivered' | 'retry' | 'gone';
 const RETRY_AFTER_STATUSES: readonly number[] = [429, 502, 503, 504];
 
 /** 2xx is delivered, 410 unsubscribes, and everything else is retried. */
-export function classifyResult(answer: SendResult): ResultKind {
-  if (answer.outcome === 'failed') return 'retry';
-  if (answer.status >= 200 && answer.status < 300) return 'delivered';
-  return answer.status === 410 ? 'gone' : 'retry';
+export function classifyResult(result: SendResult): ResultKind {
+  if (result.outcome === 'failed') return 'retry';
+  if (result.status >= 200 && result.status < 300) return 'delivered';
+  return result.status === 410 ? 'gone' : 'retry';
 }
 
 /** The Retry-After of a status that honours it, in seconds; null otherwise. */
-export function honouredRetryAfter(answer: SendResult): number | null {
-  return answer.outcome === 'answered' && RETRY_AFTER_STATUSES.includes(answer.status)
-    ? answer.retryAfterSeconds
+export function honouredRetryAfter(result: SendResult): number | null {
+  return result.outcome === 'answered' && RETRY_AFTER_STATUSES.includes(result.status)
+    ? result.retryAfterSeconds
     : null;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { createDomainProofs, type DomainProofsOptions } from '../../adapters/webhook-sender/index.ts';
+import { createDomainProofs, type DomainProofsOptions } from '../../adapters/outbound-http/index.ts';
 import type { ProofSearch } from '../../application/ports/index.ts';
 import { type DnsAnswer, type NameServer, type RecordType, startNameServer } from '../support/servers/name-server.ts';
 import { type Receiver, startReceiver } from '../support/webhooks/webhook-receiver.ts';

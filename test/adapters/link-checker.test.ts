@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { createLinkChecker, type LinkCheckerOptions } from '../../adapters/webhook-sender/index.ts';
+import { createLinkChecker, type LinkCheckerOptions } from '../../adapters/outbound-http/index.ts';
 import { PRIVATE_HOSTS } from '../contracts/webhooks/sender-targets.ts';
 import { type Receiver, startReceiver } from '../support/webhooks/webhook-receiver.ts';
 import { certificateFor, PUBLIC_HERE, TRUSTED } from '../support/webhooks/webhook-world.ts';

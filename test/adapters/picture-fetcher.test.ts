@@ -5,7 +5,7 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { createPictureFetcher } from '../../adapters/webhook-sender/index.ts';
+import { createPictureFetcher } from '../../adapters/outbound-http/index.ts';
 import { PictureFetchFailed, type PictureFetchFault } from '../../application/ports/index.ts';
 import { IMAGE_BYTES_MAX } from '../../domain/index.ts';
 import { PRIVATE_HOSTS } from '../contracts/webhooks/sender-targets.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { isIPv4 } from 'node:net';
 import { describe, it } from 'node:test';
-import { createWebhookSender, isPublicAddress } from '../../adapters/webhook-sender/index.ts';
+import { createWebhookSender, isPublicAddress } from '../../adapters/outbound-http/index.ts';
 import { webhookSenderContract } from '../contracts/webhooks/sender.ts';
 import { hostileReceiversContract } from '../contracts/webhooks/sender-hostile.ts';
 import { webhookTargetsContract } from '../contracts/webhooks/sender-targets.ts';

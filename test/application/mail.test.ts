@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Application, createApplication } from '../../application/index.ts';
+import type { NoticeMail } from '../../application/mail/access-notice-texts.ts';
 import type { LinkMail } from '../../application/mail/link-texts.ts';
 import type { WrittenMail } from '../../application/mail/mail-layout.ts';
 import { makeMailQueue } from '../../application/mail/mail-queue.ts';
-import type { NoticeMail } from '../../application/mail/notice-texts.ts';
 import { writeMail } from '../../application/mail/write-mail.ts';
 import type { Mail, Mailer } from '../../application/ports/index.ts';
 import {

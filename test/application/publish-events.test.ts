@@ -3,10 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import { makePublishEvents } from '../../application/events/publish-events.ts';
 import type { UnitOfWork } from '../../application/ports/index.ts';
 import { type AccountId, tokenEvent } from '../../domain/index.ts';
-import { AT, storeDraft, storePublisher } from '../support/records/builders.ts';
+import { AT, aStoredToken, storeDraft, storePublisher } from '../support/records/builders.ts';
 import { openMemoryWorld } from '../support/service/memory-world.ts';
 import type { World } from '../support/service/service.ts';
-import { aStoredToken } from '../support/webhooks/webhooks.ts';
 
 describe('publishing the events of all accounts', () => {
   let world: World;

@@ -5,7 +5,7 @@ import { readConfig } from '../../composition/config/config.ts';
 import { openService } from '../../composition/ports/open-service.ts';
 import { openSignals } from '../../composition/ports/signals.ts';
 import { approvePressRelease, takeDownPressRelease } from '../../domain/index.ts';
-import { freePort } from '../support/process/ports.ts';
+import { freePort } from '../support/process/free-ports.ts';
 import { startNode, untilPrinted } from '../support/process/processes.ts';
 import { change, EDITOR, storePublisher, storeSubmitted } from '../support/records/builders.ts';
 import { STATEMENT } from '../support/records/statement.ts';

@@ -112,6 +112,16 @@ describe('presswerk-client', () => {
     assert.deepEqual([code, out, err], [0, `Draft saved: ${id} A bridge: longer`, 'removed from the text: script']);
   });
 
+  it('changes the same draft if the file names an external_id', async () => {
+    const { company_id, category_id } = publisher.fields();
+    const fields = (title: string) =>
+      `---\ntitle: ${title}\ncompany_id: ${company_id}\ncategory_id: ${category_id}\nexternal_id: cms-7\n---\nText.`;
+    const { out: created } = await cli(['draft', await file('own.md', fields('Bridge'))]);
+    const { out: saved } = await cli(['draft', await file('own.md', fields('Long bridge'))]);
+    const [, id = ''] = /^Draft created: (\d+) Bridge$/.exec(created) ?? [];
+    assert.equal(saved, `Draft saved: ${id} Long bridge`);
+  });
+
   it('follows new events', async () => {
     const stop = new AbortController();
     const lines: string[] = [];
@@ -225,6 +235,9 @@ describe('presswerk-client', () => {
     [['submit', '1', '--ai', 'some'], /--ai must be one of none, assisted, mostly_ai, fully_ai/],
     [['submit', '1'], /--ai must be one of/],
     [['attach', '1', 'x.jpg', '--ai', 'original'], /--copyright is missing/],
+    [['draft', 'nothing.md'], /^cannot read nothing\.md: there is no such file$/],
+    [['draft', '.'], /^cannot read \.: it is a folder$/],
+    [['attach', '1', 'nothing.jpg', '--ai', 'original', '--copyright', 'Jo'], /^cannot read nothing\.jpg: there is no/],
     [['list', '--limit', '0'], /--limit must be/],
     [['list', '--colour'], /Unknown option '--colour'/],
   ] as const) {

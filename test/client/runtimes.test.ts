@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import { Webhook } from 'standardwebhooks';
 import { visitingBrowser } from '../support/pages/browser-visit.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
+import { MACHINES_NODE, reasonToSkip } from '../support/process/javascript-runtimes.ts';
 import { withService } from '../support/service/with-service.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -19,7 +20,7 @@ const run = promisify(execFile);
 /** JavaScript runtimes without a browser. */
 const RUNTIMES: readonly { readonly name: string; readonly program: string; readonly args: readonly string[] }[] = [
   { name: 'this Node', program: process.execPath, args: [] },
-  { name: 'the machine’s Node', program: process.env.TEST_NODE ?? '/usr/bin/node', args: [] },
+  { name: 'the machine’s Node', program: MACHINES_NODE, args: [] },
   { name: 'Bun', program: process.env.TEST_BUN ?? 'bun', args: [] },
   {
     name: 'Deno',
@@ -27,14 +28,6 @@ const RUNTIMES: readonly { readonly name: string; readonly program: string; read
     args: ['run', '--quiet', '--allow-net', '--allow-read', '--allow-env'],
   },
 ];
-
-/** The reason for skipping a runtime, if any. The client requires Node 20. */
-function reasonToSkip(name: string, program: string): string | false {
-  const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
-  const hint = `TEST_${name.replace(/.* /, '').toUpperCase()} names another`;
-  if (status !== 0) return `${program} is not on this machine; ${hint}`;
-  return /^v(?:1?\d)\./.test(stdout) ? `${program} is ${stdout.trim()}, and the client needs Node 20; ${hint}` : false;
-}
 
 const RUNNER = `
 import { fileFrom } from './client/node.js';

@@ -7,7 +7,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { chromiumProgram } from '../support/pages/browser.ts';
 import { startChromium } from '../support/pages/editor-page.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
-import { freePort } from '../support/process/ports.ts';
+import { freePort } from '../support/process/free-ports.ts';
 import { startNode } from '../support/process/processes.ts';
 import { type RunningServers, runningServers } from '../support/service/running-servers.ts';
 

@@ -283,7 +283,7 @@ test('a release is decided once, and both servers show or hide it after each ste
   assert.match(await second.page.locator('#claim').innerText(), /Anna Berg is reviewing this release/);
   assert.equal(await second.page.locator('form[data-decide]').count(), 0);
   await second.page.click('#claim button.main');
-  await second.page.waitForSelector('#claim[data-holding="mine"]');
+  await second.page.waitForSelector('#claim[data-claim-state="mine"]');
   await approve(first.page);
   await first.page.waitForSelector('.errors, [role="alert"]:not([hidden])');
   assert.equal((await stateOf()).status, 'in_review');

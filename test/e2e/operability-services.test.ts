@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, afterEach, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../support/process/ports.ts';
+import { freePort } from '../support/process/free-ports.ts';
 import { startNode } from '../support/process/processes.ts';
 import { ownPostgresql } from '../support/servers/postgresql-server.ts';
 import { ownRedis } from '../support/servers/redis-server.ts';

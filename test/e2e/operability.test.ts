@@ -3,7 +3,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, afterEach, describe, test } from 'node:test';
 import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
-import { freePort } from '../support/process/ports.ts';
+import { freePort } from '../support/process/free-ports.ts';
 import { startNode, untilPrinted } from '../support/process/processes.ts';
 import { fillDataFolder } from '../support/service/empty-data-folder.ts';
 import { doctor, runningServers, stop } from '../support/service/running-servers.ts';

@@ -10,7 +10,7 @@ import { readConfig } from '../../composition/config/config.ts';
 import { openService } from '../../composition/ports/open-service.ts';
 import { CURRENT_CONFIRM_TEXT, OPERATOR, type PressReleaseId } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
-import { freePort } from '../support/process/ports.ts';
+import { freePort } from '../support/process/free-ports.ts';
 import { type Started, startNode, untilPrinted } from '../support/process/processes.ts';
 import { type S3Server, startS3Server } from '../support/servers/s3-server.ts';
 import { postgresql, type TestDatabase } from '../support/servers/services.ts';

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { chromiumProgram } from '../support/pages/browser.ts';
 import { startChromium } from '../support/pages/editor-page.ts';
-import { freePort } from '../support/process/ports.ts';
+import { freePort } from '../support/process/free-ports.ts';
 import { startNode } from '../support/process/processes.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '../support/servers/mail-server.ts';
 import { type OpenIdServer, startOpenIdServer } from '../support/servers/open-id-server.ts';

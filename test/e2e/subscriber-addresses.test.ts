@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { submitted } from '../faults/approval/submitted.ts';
 import { createAccounts } from '../faults/support/client.ts';
 import { createProgram, type Program } from '../faults/support/program.ts';
-import { freePort } from '../support/process/ports.ts';
+import { freePort } from '../support/process/free-ports.ts';
 import { type MailServer, startMailServer } from '../support/servers/mail-server.ts';
 import { administrate, postgresql, type TestDatabase } from '../support/servers/services.ts';
 import { until } from '../support/wire/uploads.ts';

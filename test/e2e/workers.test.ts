@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
-import { freePort } from '../support/process/ports.ts';
+import { freePort } from '../support/process/free-ports.ts';
 import { type Started, startNode, untilPrinted } from '../support/process/processes.ts';
 import { postgresql, type TestDatabase } from '../support/servers/services.ts';
 import { fileScript } from '../support/service/http-definitions.ts';

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { fences } from '../support/documents/readme.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
-import { freePort } from '../support/process/ports.ts';
+import { freePort } from '../support/process/free-ports.ts';
 import {
   localeArguments,
   ownPostgresql,

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../support/process/ports.ts';
+import { freePort } from '../support/process/free-ports.ts';
 import { type Account, accountAt, createAccounts } from './support/client.ts';
 import { startProbe, summary } from './support/probe.ts';
 import { createProgram, type Program } from './support/program.ts';

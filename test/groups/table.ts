@@ -57,8 +57,8 @@ export const LONG: readonly string[] = [
   // Programs as started by a new user.
   'test/{e2e,packages,generated-client}/**/*.test.ts',
   'test/client/{examples,readme,recipes,runtimes,types}.test.ts',
-  // Third-party linters, and clients that pause or do not read: seconds of CPU each.
-  'test/http/{openapi/lint,portal/press-kit-limits,server/slow-clients,server/unread-responses}.test.ts',
+  // Third-party linters and the MCP Inspector, and clients that pause or do not read: seconds of CPU each.
+  'test/http/{mcp/inspector,openapi/lint,portal/press-kit-limits,server/slow-clients,server/unread-responses}.test.ts',
   // A kill, and restarts behind proxies; `npm run test:programs` and `npm run faults` have more of them.
   'test/faults/{kill,rolling-restart,support/*,histories/linearizable}.test.ts',
   'test/support/process/test-process.test.ts',

@@ -4,7 +4,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { TOKEN_PREFIX } from '../../domain/account/api-token.ts';
 import { chromiumProgram } from '../support/pages/browser.ts';
-import { freePort } from '../support/process/ports.ts';
+import { freePort } from '../support/process/free-ports.ts';
 import { descendantsOf, killAll } from '../support/process/system-processes.ts';
 import { type RunningServer, type RunningServers, runningServers } from '../support/service/running-servers.ts';
 import {

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { promisify } from 'node:util';
 import { programs } from '../support/documents/readme.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { MACHINES_NODE, reasonToSkip } from '../support/process/javascript-runtimes.ts';
+import { approve } from '../support/records/release-life.ts';
 import { startService } from '../support/service/service.ts';
 import {
   COMPILERS,
@@ -13,12 +18,14 @@ import {
   type Tarball,
 } from '../support/source/packed.ts';
 
+const run = promisify(execFile);
+
 /** Tests a package without dependencies, alone in a folder. */
 export function testAlone(name: 'domain' | 'client', tarball: Tarball, installed: Installation): void {
   describe(`@presswerk/${name}, alone in an empty folder`, () => {
     after(() => installed.remove());
 
-    const write = (file: string, text: string) => writeFile(join(installed.folder, file), text);
+    const write = (file: string, content: string | Uint8Array) => writeFile(join(installed.folder, file), content);
     const packagesIn = async (path: string) =>
       (await readdir(join(installed.folder, 'node_modules', path))).filter((entry) => !entry.startsWith('.'));
 
@@ -70,6 +77,34 @@ const { status, stdout } = spawnSync('npx', ['--no', '--', 'presswerk-client', '
 console.log(status, stdout);`,
           );
           assert.match((await installed.node('list.js')).stdout, new RegExp(`^0 [^]*${id}.*From an empty folder`));
+        } finally {
+          await service.close();
+        }
+      });
+    }
+
+    if (name === 'client') {
+      const skip = reasonToSkip('Node', MACHINES_NODE);
+      test('brings a Markdown file with a picture to publication with the machine’s Node', { skip }, async () => {
+        const service = await startService();
+        try {
+          const { token, companies, category } = await service.publisher();
+          const filed = `newsroom: ${companies[1].name}\ncategory: ${category.slug}`;
+          await write('release.md', `---\n${filed}\n---\n# A bridge\n\nIt is **214 m** long.\n`);
+          await write('photo.jpg', await jpeg({ width: 64, height: 48 }));
+          const env = { PATH: '', HOME: installed.folder, PRESSWERK_URL: service.baseUrl, PRESSWERK_TOKEN: token };
+          const command = join(installed.folder, 'node_modules/.bin/presswerk-client');
+          const cli = async (...args: readonly string[]) =>
+            JSON.parse((await run(MACHINES_NODE, [command, ...args, '--json'], { cwd: installed.folder, env })).stdout);
+
+          const { id, text } = await cli('draft', 'release.md');
+          assert.equal(text, '<p>It is <strong>214 m</strong> long.</p>');
+          const rights = ['--copyright', 'Jo Blythe', '--ai', 'original', '--confirm-rights'];
+          assert.equal((await cli('attach', String(id), 'photo.jpg', ...rights)).role, 'title');
+          assert.deepEqual(await cli('check', String(id)), { submittable: true, problems: [] });
+          assert.equal((await cli('submit', String(id), '--ai', 'none')).status, 'in_review');
+          await approve(service.application, id);
+          assert.equal((await cli('status', String(id))).status, 'published');
         } finally {
           await service.close();
         }

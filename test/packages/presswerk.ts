@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { commitOf } from '../../composition/config/version.ts';
 import { programs } from '../support/documents/readme.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
 import { startNode, untilPrinted } from '../support/process/processes.ts';
 import { postgresql } from '../support/servers/services.ts';
 import {
@@ -44,7 +45,7 @@ export function testPresswerk(tarball: Tarball, found: Installation | { readonly
     });
     after(() => installed.remove());
 
-    const write = (file: string, text: string) => writeFile(join(installed.folder, file), text);
+    const write = (file: string, content: string | Uint8Array) => writeFile(join(installed.folder, file), content);
     const packagesIn = async (path: string) =>
       (await readdir(join(installed.folder, 'node_modules', path))).filter((entry) => !entry.startsWith('.'));
 
@@ -121,6 +122,7 @@ export function testPresswerk(tarball: Tarball, found: Installation | { readonly
           '200 text/javascript; charset=utf-8',
           '200 text/html; charset=utf-8',
           '200 text/html; charset=utf-8',
+          '200 text/plain; charset=utf-8',
           '',
         ].join('\n'),
       );
@@ -176,6 +178,21 @@ export function testPresswerk(tarball: Tarball, found: Installation | { readonly
       assert.equal(status, 'published');
       assert.deepEqual(Object.keys(urls), ['portal_a', 'portal_b']);
     });
+
+    for (const opened of ['openEmbedded', 'openProduction'] as const) {
+      const reason = opened === 'openProduction' && skip;
+      test(`runs with the ports that a program gives ${opened}, and leaves them open`, { skip: reason }, async () => {
+        const database = opened === 'openProduction' ? await postgres?.createDatabase() : undefined;
+        try {
+          await write('photo.jpg', await jpeg({ width: 64, height: 48 }));
+          const urls = database === undefined ? [] : [database.url];
+          const { stdout } = await installed.node('replaced-ports.ts', join(installed.folder, opened), ...urls);
+          assert.equal(stdout, '<p>Go in.</p>\nmail sent\noriginal stored\nwebhook sent\n');
+        } finally {
+          await database?.drop();
+        }
+      });
+    }
 
     test('serves with several processes on PostgreSQL', { skip }, async () => {
       if (postgres === undefined) return;

@@ -353,6 +353,7 @@ const WITHOUT_TOKEN = [
   'GET /deprecation',
   'GET /transparency',
   'GET /docs',
+  'GET /docs/examples/:file',
   'GET /docs/guides',
   'GET /docs/guides/:guide',
   'GET /docs/guides/:language/:file',

@@ -125,6 +125,7 @@ const KINDS: readonly (readonly [
   ['the start page for developers', 200, DOCS, ({ service }) => service.request('GET', '/docs')],
   ['the reference', 200, DOCS, ({ service }) => service.request('GET', '/docs/reference')],
   ['a guide', 200, DOCS, ({ service }) => service.request('GET', '/docs/guides/errors')],
+  ['an example', 200, DOCS, ({ service }) => service.request('GET', '/docs/examples/main-flow.sh')],
   [
     'a script of the reference',
     200,

@@ -126,7 +126,7 @@ describe('a URL named by a client', () => {
   const OUTGOING: Readonly<Record<string, string>> = {
     'adapters/control/client.ts': 'the own server, on the loopback address that its lock file names',
     'composition/doctor/server.ts': 'the own server, to see whether it answers',
-    'adapters/webhook-sender/exchange.ts':
+    'adapters/outbound-http/safe-fetch.ts':
       'the host of a webhook, a picture or a link, once every address of it was looked at',
     'adapters/images/signer/time-stamp/time-stamper.ts': 'the time-stamping server in C2PA_TSA_URL, without redirects',
     'adapters/openid/provider-fetch.ts':

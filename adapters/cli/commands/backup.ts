@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { addCommand, addGroup, type BackupReport, perform, type Run } from '../context.ts';
+import { addCommand, addGroup, type BackupReport, type CommandContext, perform } from '../context.ts';
 import { pairs, table, when } from '../output/layout.ts';
 
 /** `backup create`, `backup verify`, `backup restore`. */
-export function addBackupCommands(program: Command, run: Run): void {
+export function addBackupCommands(program: Command, context: CommandContext): void {
   const group = addGroup(program, 'backup', 'back up the database and the images, check a backup, and restore it', [
     'backup create /var/backups/presswerk/2026-08-01',
     'backup verify /var/backups/presswerk/2026-08-01',
@@ -16,11 +16,11 @@ export function addBackupCommands(program: Command, run: Run): void {
     outcome: (done: BackupReport) => string,
   ) =>
     perform(
-      run,
+      context,
       options,
       async () => {
         const done = await work();
-        if (done.faulty > 0) run.exitCode = 1;
+        if (done.faulty > 0) context.exitCode = 1;
         return done;
       },
       (done) => `${show(done)}\n\n${outcome(done)}`,
@@ -39,7 +39,7 @@ export function addBackupCommands(program: Command, run: Run): void {
     .action((folder: string, options: { json?: true }) =>
       report(
         options,
-        () => run.backup.create(folder),
+        () => context.backup.create(folder),
         ({ faulty }) => (faulty === 0 ? 'Backup made and read again.' : `Backup made, but ${faultCount(faulty)}.`),
       ),
     );
@@ -56,7 +56,7 @@ export function addBackupCommands(program: Command, run: Run): void {
     .action((folder: string, options: { json?: true }) =>
       report(
         options,
-        () => run.backup.verify(folder),
+        () => context.backup.verify(folder),
         ({ faulty }) => (faulty === 0 ? 'The backup is complete.' : `The backup has ${faultCount(faulty)}.`),
       ),
     );
@@ -73,7 +73,7 @@ export function addBackupCommands(program: Command, run: Run): void {
     .action((folder: string, options: { json?: true }) =>
       report(
         options,
-        () => run.backup.restore(folder),
+        () => context.backup.restore(folder),
         () => 'Restored. Run presswerk doctor, then start the server.',
       ),
     );

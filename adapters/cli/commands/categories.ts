@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { readId } from '../arguments.ts';
 import { UsageError } from '../cli-error.ts';
-import { addCommand, addGroup, call, perform, type Run } from '../context.ts';
+import { addCommand, addGroup, type CommandContext, call, perform } from '../context.ts';
 import { pairs, table } from '../output/layout.ts';
 import { addPaging, type PagingOptions, performList } from '../paging.ts';
 
@@ -22,7 +22,7 @@ interface UpdateOptions {
 }
 
 /** `category list`, `category create`, `category update`. */
-export function addCategoryCommands(program: Command, run: Run): void {
+export function addCategoryCommands(program: Command, context: CommandContext): void {
   const category = addGroup(program, 'category', 'manage categories', [
     'category list',
     'category create --slug pets --de Haustiere --en Pets',
@@ -34,9 +34,9 @@ export function addCategoryCommands(program: Command, run: Run): void {
     String,
   ).action((options: PagingOptions<string>) =>
     performList(
-      run,
+      context,
       options,
-      () => call(run, 'category list', { after: options.after ?? null, limit: options.limit }),
+      () => call(context, 'category list', { after: options.after ?? null, limit: options.limit }),
       (categories) =>
         table(
           ['ID', 'SLUG', 'GERMAN', 'ENGLISH', 'ACTIVE'],
@@ -57,11 +57,11 @@ export function addCategoryCommands(program: Command, run: Run): void {
     .option('--parent <id>', 'id of the parent category', readId)
     .action((options: CreateOptions) =>
       perform(
-        run,
+        context,
         options,
         () => {
           const { slug, de, en, parent } = options;
-          return call(run, 'category create', { slug, de, en, parent_id: parent ?? null });
+          return call(context, 'category create', { slug, de, en, parent_id: parent ?? null });
         },
         showCategory,
       ),
@@ -77,7 +77,12 @@ export function addCategoryCommands(program: Command, run: Run): void {
     .option('--activate', 'allow it in new releases')
     .option('--deactivate', 'do not allow it in new releases; published ones keep it')
     .action((id: number, options: UpdateOptions) =>
-      perform(run, options, async () => call(run, 'category update', { id, ...readChanges(options) }), showCategory),
+      perform(
+        context,
+        options,
+        async () => call(context, 'category update', { id, ...readChanges(options) }),
+        showCategory,
+      ),
     );
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/index.ts';
 import { readId, readOneOf } from '../arguments.ts';
 import { CliError, UsageError } from '../cli-error.ts';
-import { addCommand, addGroup, call, perform, type Run } from '../context.ts';
+import { addCommand, addGroup, type CommandContext, call, perform } from '../context.ts';
 import type { OperationResult } from '../operations/index.ts';
 import { pairs, table } from '../output/layout.ts';
 import { addPaging, type PagingOptions, performList } from '../paging.ts';
@@ -39,7 +39,7 @@ interface ChangeOptions extends Partial<CompanyOptions> {
 }
 
 /** `company create`, `company list`, `company update`, `company remove-mark`, `company permit-mark`. */
-export function addCompanyCommands(program: Command, run: Run): void {
+export function addCompanyCommands(program: Command, context: CommandContext): void {
   const examples = [
     "company create --account 1 --name 'Acme GmbH' --portal portal_a",
     "company create --account 1 --name 'Acme Ltd' --portal portal_b --language en --website https://acme.example",
@@ -57,10 +57,10 @@ export function addCompanyCommands(program: Command, run: Run): void {
     .option('--language <language>', `language: ${LANGUAGES.join(' or ')}`, readOneOf(LANGUAGES), 'de')
     .action((options: CompanyOptions) =>
       perform(
-        run,
+        context,
         options,
         () =>
-          call(run, 'company create', {
+          call(context, 'company create', {
             account_id: options.account,
             name: options.name,
             portal: options.portal,
@@ -79,10 +79,10 @@ export function addCompanyCommands(program: Command, run: Run): void {
     ),
   ).action((options: PagingOptions & { account?: number }) =>
     performList(
-      run,
+      context,
       options,
       () =>
-        call(run, 'company list', {
+        call(context, 'company list', {
           account_id: options.account ?? null,
           after: options.after ?? null,
           limit: options.limit,
@@ -107,7 +107,7 @@ export function addCompanyCommands(program: Command, run: Run): void {
       'company update 3 --logo logo.png',
     ],
   );
-  addMarkCommands(company, run);
+  addMarkCommands(company, context);
   addProfileOptions(update)
     .argument('<id>', 'id of the company', readId)
     .option('--name <name>', 'new name')
@@ -115,27 +115,32 @@ export function addCompanyCommands(program: Command, run: Run): void {
     .option('--language <language>', `language: ${LANGUAGES.join(' or ')}`, readOneOf(LANGUAGES))
     .option('--logo <file>', 'logo: a JPEG, PNG or WebP file')
     .action((id: number, options: ChangeOptions) =>
-      perform(run, options, async () => call(run, 'company update', { id, ...(await readChanges(options)) }), show),
+      perform(
+        context,
+        options,
+        async () => call(context, 'company update', { id, ...(await readChanges(options)) }),
+        show,
+      ),
     );
 }
 
 /** `company remove-mark`, `company permit-mark`. */
-function addMarkCommands(company: Command, run: Run): void {
+function addMarkCommands(company: Command, context: CommandContext): void {
   const removing = "company remove-mark 3 --editor ada --reason 'The domain was sold'";
   const permitting = 'company permit-mark 3 --editor ada';
   addEditor(addCommand(company, 'remove-mark', 'remove the mark of a verified newsroom', [removing]))
     .requiredOption('--reason <text>', `told to the publisher, at most ${MARK_REASON_MAX} characters`)
     .action((id: number, options: MarkOptions & { reason: string }) =>
       perform(
-        run,
+        context,
         options,
-        () => call(run, 'company remove-mark', { id, editor: options.editor, reason: options.reason }),
+        () => call(context, 'company remove-mark', { id, editor: options.editor, reason: options.reason }),
         show,
       ),
     );
   addEditor(addCommand(company, 'permit-mark', 'let a newsroom be verified again', [permitting])).action(
     (id: number, options: MarkOptions) =>
-      perform(run, options, () => call(run, 'company permit-mark', { id, editor: options.editor }), show),
+      perform(context, options, () => call(context, 'company permit-mark', { id, editor: options.editor }), show),
   );
 }
 

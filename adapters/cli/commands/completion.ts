@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { readOneOf } from '../arguments.ts';
-import { COMPLETION_SCRIPTS, type Completed, type Shell } from '../completion-scripts.ts';
-import { addCommand, perform, type Run } from '../context.ts';
+import { COMPLETION_SCRIPTS, type CommandWords, type Shell } from '../completion-scripts.ts';
+import { addCommand, type CommandContext, perform } from '../context.ts';
 
 const SHELLS = Object.keys(COMPLETION_SCRIPTS) as Shell[];
 
 /** `completion`. */
-export function addCompletionCommand(program: Command, run: Run): void {
+export function addCompletionCommand(program: Command, context: CommandContext): void {
   addCommand(program, 'completion', 'print a shell completion script', [
     'completion bash > ~/.local/share/bash-completion/completions/presswerk',
     'completion zsh > ~/.zfunc/_presswerk        (a folder in $fpath)',
@@ -15,16 +15,16 @@ export function addCompletionCommand(program: Command, run: Run): void {
     .argument('<shell>', SHELLS.join(', '), readOneOf(SHELLS))
     .action((shell: Shell, options: { json?: true }) =>
       perform(
-        run,
+        context,
         options,
-        async () => ({ shell, script: COMPLETION_SCRIPTS[shell](completedOf(program)) }),
+        async () => ({ shell, script: COMPLETION_SCRIPTS[shell](commandWords(program)) }),
         ({ script }) => script,
       ),
     );
 }
 
 /** The subcommands and options of each command, read from the program itself. */
-function completedOf(command: Command, path: readonly string[] = []): Completed[] {
+function commandWords(command: Command, path: readonly string[] = []): CommandWords[] {
   const words = [
     ...command.commands.map((each) => ({ word: each.name(), description: each.description() })),
     ...command.options.map((each) => ({ word: each.long ?? each.flags, description: each.description })),
@@ -32,6 +32,6 @@ function completedOf(command: Command, path: readonly string[] = []): Completed[
   ];
   return [
     { path: path.join(' '), words },
-    ...command.commands.flatMap((each) => completedOf(each, [...path, each.name()])),
+    ...command.commands.flatMap((each) => commandWords(each, [...path, each.name()])),
   ];
 }

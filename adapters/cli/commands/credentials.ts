@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { addCommand, addGroup, perform, type Run } from '../context.ts';
+import { addCommand, addGroup, type CommandContext, perform } from '../context.ts';
 
 /** `credentials init`. */
-export function addCredentialCommands(program: Command, run: Run): void {
+export function addCredentialCommands(program: Command, context: CommandContext): void {
   const examples = [
     'credentials init --out credentials',
     "credentials init --out credentials --organisation 'Acme Press'",
@@ -18,9 +18,9 @@ export function addCredentialCommands(program: Command, run: Run): void {
     )
     .action((options: { json?: true; out: string; organisation: string }) =>
       perform(
-        run,
+        context,
         options,
-        () => run.initCredentials({ folder: options.out, organisation: options.organisation }),
+        () => context.initCredentials({ folder: options.out, organisation: options.organisation }),
         ({ certificate, private_key, root, not_after }) =>
           [
             `C2PA_CERTIFICATE=${certificate}`,

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { printable } from '../../../application/messages/printable.ts';
-import { addCommand, type DoctorFinding, perform, type Run } from '../context.ts';
+import { addCommand, type CommandContext, type DoctorFinding, perform } from '../context.ts';
 
 /** `doctor`. */
-export function addDoctorCommand(program: Command, run: Run): void {
+export function addDoctorCommand(program: Command, context: CommandContext): void {
   addCommand(program, 'doctor', 'check the configuration and all dependencies, and suggest fixes', [
     'doctor',
     'doctor --json',
@@ -12,16 +12,16 @@ export function addDoctorCommand(program: Command, run: Run): void {
     .action(async (options: { json?: true }) => {
       let problems = 0;
       await perform(
-        run,
+        context,
         options,
         async () => {
-          const checks = await run.doctor();
+          const checks = await context.doctor();
           problems = count(checks, 'problem');
           return { ok: problems === 0, problems, warnings: count(checks, 'warning'), checks };
         },
         ({ checks }) => `${checks.map(lines).join('\n')}\n\n${summary(checks)}`,
       );
-      if (problems > 0) run.exitCode = 1;
+      if (problems > 0) context.exitCode = 1;
     });
 }
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addCommand, addGroup, call, perform, type Run } from '../context.ts';
+import { addCommand, addGroup, type CommandContext, call, perform } from '../context.ts';
 import type { OperationResult } from '../operations/index.ts';
 
 type Break = NonNullable<OperationResult<'history verify entries'>['broken']>;
@@ -15,7 +15,7 @@ interface Verified {
 }
 
 /** `history verify`. */
-export function addHistoryCommands(program: Command, run: Run): void {
+export function addHistoryCommands(program: Command, context: CommandContext): void {
   const examples = ['history verify', 'history verify --json'];
   const group = addGroup(program, 'history', 'check that the history of press releases is untouched', examples);
   addCommand(group, 'verify', 'recompute all digests and roots, and name the first change', examples)
@@ -24,17 +24,17 @@ export function addHistoryCommands(program: Command, run: Run): void {
       '\nFinds entries that were changed, removed, added or moved in the database. The exit code is 1 then. Compare the roots at\n' +
         '/transparency with copies kept elsewhere: anyone who can rewrite the whole database can rewrite the roots, too.',
     )
-    .action((options: { json?: true }) => perform(run, options, () => verifyHistory(run), show));
+    .action((options: { json?: true }) => perform(context, options, () => verifyHistory(context), show));
 }
 
-async function verifyHistory(run: Run): Promise<Verified> {
+async function verifyHistory(context: CommandContext): Promise<Verified> {
   let [entries, undigested, days] = [0, 0, 0];
   const ended = (broken: Break | null): Verified => {
-    if (broken !== null) run.exitCode = 1;
+    if (broken !== null) context.exitCode = 1;
     return { entries, days, undigested, broken };
   };
   for (let at = { press_release_id: 0, entry_id: 0 }; ; ) {
-    const part = await call(run, 'history verify entries', at);
+    const part = await call(context, 'history verify entries', at);
     entries += part.entries;
     undigested += part.undigested;
     if (part.broken !== null) return ended(part.broken);
@@ -42,7 +42,7 @@ async function verifyHistory(run: Run): Promise<Verified> {
     at = part.next;
   }
   for (let after = 0; ; days++) {
-    const part = await call(run, 'history verify tree', { after });
+    const part = await call(context, 'history verify tree', { after });
     if (part.broken !== null || part.next === null) return ended(part.broken);
     after = part.next;
   }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Run } from '../context.ts';
+import type { CommandContext } from '../context.ts';
 import { addAccountCommands } from './accounts/accounts.ts';
 import { addBookingCommands } from './accounts/bookings.ts';
 import { addLegacyKeyCommands } from './accounts/legacy-keys.ts';
@@ -21,24 +21,24 @@ import { addReviewCommands } from './review/review.ts';
 import { addWebhookCommands } from './webhooks.ts';
 
 /** Every command except those that run the service. */
-export function registerCommands(program: Command, run: Run): void {
-  addDoctorCommand(program, run);
-  addBackupCommands(program, run);
-  addCredentialCommands(program, run);
-  addRenditionCommands(program, run);
-  addAccountCommands(program, run);
-  addCompanyCommands(program, run);
-  addCategoryCommands(program, run);
-  addBookingCommands(program, run);
-  addTokenCommands(program, run);
-  addLegacyKeyCommands(program, run);
-  addReviewCommands(program, run);
-  addCorrectionCommands(program, run);
-  addReportCommands(program, run);
-  addReleaseCommands(program, run);
-  addEvidenceCommands(program, run);
-  addHistoryCommands(program, run);
-  addUserCommands(program, run);
-  addWebhookCommands(program, run);
-  addCompletionCommand(program, run);
+export function registerCommands(program: Command, context: CommandContext): void {
+  addDoctorCommand(program, context);
+  addBackupCommands(program, context);
+  addCredentialCommands(program, context);
+  addRenditionCommands(program, context);
+  addAccountCommands(program, context);
+  addCompanyCommands(program, context);
+  addCategoryCommands(program, context);
+  addBookingCommands(program, context);
+  addTokenCommands(program, context);
+  addLegacyKeyCommands(program, context);
+  addReviewCommands(program, context);
+  addCorrectionCommands(program, context);
+  addReportCommands(program, context);
+  addReleaseCommands(program, context);
+  addEvidenceCommands(program, context);
+  addHistoryCommands(program, context);
+  addUserCommands(program, context);
+  addWebhookCommands(program, context);
+  addCompletionCommand(program, context);
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { PRESS_RELEASE_STATUSES, type PressReleaseStatus } from '../../../domain/index.ts';
 import { parseListOf, readId } from '../arguments.ts';
-import { addCommand, addGroup, call, type Run } from '../context.ts';
+import { addCommand, addGroup, type CommandContext, call } from '../context.ts';
 import { table, when } from '../output/layout.ts';
 import { addPaging, type PagingOptions, performList } from '../paging.ts';
 
@@ -11,7 +11,7 @@ interface ListOptions extends PagingOptions {
 }
 
 /** `release list`. */
-export function addReleaseCommands(program: Command, run: Run): void {
+export function addReleaseCommands(program: Command, context: CommandContext): void {
   const examples = ['release list --status published', 'release list --account 1 --status draft rejected'];
   const release = addGroup(program, 'release', 'list press releases of all accounts', examples);
   addPaging(
@@ -24,10 +24,10 @@ export function addReleaseCommands(program: Command, run: Run): void {
       .option('--account <id>', 'only this account', readId),
   ).action((options: ListOptions) =>
     performList(
-      run,
+      context,
       options,
       () =>
-        call(run, 'release list', {
+        call(context, 'release list', {
           account_id: options.account ?? null,
           statuses: options.status ?? [],
           after: options.after ?? null,

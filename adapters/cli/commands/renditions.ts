@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { readWholeNumber } from '../arguments.ts';
 import { CliError } from '../cli-error.ts';
-import { addCommand, addGroup, call, perform, type Run } from '../context.ts';
+import { addCommand, addGroup, type CommandContext, call, perform } from '../context.ts';
 import { startProgressBar } from '../output/progress-bar.ts';
 
 /** Maximum number of faults in the result. */
@@ -20,7 +20,7 @@ interface Signed {
 }
 
 /** `renditions sign`. */
-export function addRenditionCommands(program: Command, run: Run): void {
+export function addRenditionCommands(program: Command, context: CommandContext): void {
   const examples = ['renditions sign', 'renditions sign --per-minute 60', 'renditions sign --json'];
   const group = addGroup(program, 'renditions', 'manage public pictures', examples);
   addCommand(group, 'sign', 'sign all public pictures that do not carry the current Content Credentials', examples)
@@ -32,9 +32,9 @@ export function addRenditionCommands(program: Command, run: Run): void {
     )
     .action((options: { json?: true; perMinute?: number }) =>
       perform(
-        run,
+        context,
         options,
-        () => signAll(run, options.perMinute, options.json !== true),
+        () => signAll(context, options.perMinute, options.json !== true),
         ({ signed, unsigned, faults }) =>
           [
             `${signed} signed, ${unsigned} left.`,
@@ -44,28 +44,28 @@ export function addRenditionCommands(program: Command, run: Run): void {
     );
 }
 
-async function signAll(run: Run, perMinute: number | undefined, withBar: boolean): Promise<Signed> {
-  const { certificate, unsigned } = await call(run, 'rendition state', {});
+async function signAll(context: CommandContext, perMinute: number | undefined, withBar: boolean): Promise<Signed> {
+  const { certificate, unsigned } = await call(context, 'rendition state', {});
   if (certificate === null) {
     throw new CliError(
       'No certificate. Set C2PA_CERTIFICATE and C2PA_PRIVATE_KEY; for testing, create them with: npx presswerk credentials init --out FOLDER',
     );
   }
-  const bar = withBar ? startProgressBar(run.stderr, 'images', unsigned) : undefined;
+  const bar = withBar ? startProgressBar(context.stderr, 'images', unsigned) : undefined;
   const pauseMs = perMinute === undefined ? 0 : 60_000 / Math.max(perMinute, 1);
   const reasons = new Map<number, string>();
   let signed = 0;
   try {
     for (let progressAt = performance.now(); ; ) {
-      const done = await signOnce(run, pauseMs, reasons, () => bar?.increment());
+      const done = await signOnce(context, pauseMs, reasons, () => bar?.increment());
       signed += done;
       if (done > 0) progressAt = performance.now();
-      const state = await call(run, 'rendition state', {});
+      const state = await call(context, 'rendition state', {});
       // The process that claimed an image signs it, or the claim expires.
       const left = state.unsigned > reasons.size && performance.now() - progressAt < OTHER_CLAIMS_TIMEOUT_MS;
       if (!left) {
         const faults = [...reasons].slice(0, LISTED_FAULTS_MAX).map(([image_id, reason]) => ({ image_id, reason }));
-        if (state.unsigned > 0) run.exitCode = 1;
+        if (state.unsigned > 0) context.exitCode = 1;
         return { signed, unsigned: state.unsigned, faults };
       }
       await sleep(LOOK_AGAIN_MS);
@@ -77,7 +77,7 @@ async function signAll(run: Run, perMinute: number | undefined, withBar: boolean
 
 /** One pass over all images by id; resolves with the number of signed images. */
 async function signOnce(
-  run: Run,
+  context: CommandContext,
   pauseMs: number,
   reasons: Map<number, string>,
   onSigned: () => void,
@@ -85,7 +85,7 @@ async function signOnce(
   let signed = 0;
   for (let after = 0; ; ) {
     const began = performance.now();
-    const { image_id, fault } = await call(run, 'rendition sign', { after });
+    const { image_id, fault } = await call(context, 'rendition sign', { after });
     if (image_id === null) return signed;
     after = image_id;
     if (fault === null) {

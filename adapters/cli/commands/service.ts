@@ -1,31 +1,33 @@
 import type { Command } from 'commander';
 import { readPort } from '../arguments.ts';
-import { addCommand, call, perform, type Run } from '../context.ts';
+import { addCommand, type CommandContext, call, perform } from '../context.ts';
 import { reportError } from '../report-error.ts';
 
 /** `serve`, `migrate`, `sweep`, `demo`. */
-export function addServiceCommands(program: Command, run: Run): void {
+export function addServiceCommands(program: Command, context: CommandContext): void {
   /** Runs work that prints its own output and resolves with the exit code. */
   const handOver = async (options: { json: boolean }, work: () => Promise<number>): Promise<void> => {
     try {
-      run.exitCode = await work();
+      context.exitCode = await work();
     } catch (error) {
-      run.exitCode = 1;
-      reportError(error, run.stderr, options.json);
+      context.exitCode = 1;
+      reportError(error, context.stderr, options.json);
     }
   };
 
   addCommand(program, 'serve', 'run the server until it is stopped (same as npm start)', [
     'serve',
     'serve --json        (prints one line of JSON when ready)',
-  ]).action(({ json }: { json?: true }) => handOver({ json: json === true }, () => run.serve({ json: json === true })));
+  ]).action(({ json }: { json?: true }) =>
+    handOver({ json: json === true }, () => context.serve({ json: json === true })),
+  );
 
   addCommand(program, 'migrate', 'migrate the database schema to the current version', ['migrate']).action(
     (options: { json?: true }) =>
       perform(
-        run,
+        context,
         options,
-        async () => ({ migrated: [...(await run.migrate())] }),
+        async () => ({ migrated: [...(await context.migrate())] }),
         ({ migrated }) => (migrated.length === 0 ? 'The database is up to date.' : `Migrated: ${migrated.join(', ')}.`),
       ),
   );
@@ -37,9 +39,9 @@ export function addServiceCommands(program: Command, run: Run): void {
     .option('--all', 'scan the whole image store and delete files without a record')
     .action((options: { json?: true; all?: true }) =>
       perform(
-        run,
+        context,
         options,
-        () => call(run, 'sweep', { all: options.all }),
+        () => call(context, 'sweep', { all: options.all }),
         ({
           files,
           idempotency_keys,
@@ -68,7 +70,13 @@ export function addServiceCommands(program: Command, run: Run): void {
     .option('--no-wait', 'exit when done; by default, in a terminal, the server runs until Ctrl-C')
     .action(({ json, image, port, keep, wait }: DemoFlags) =>
       handOver({ json: json === true }, () =>
-        run.demo({ json: json === true, port, keep: keep === true, wait, ...(image === undefined ? {} : { image }) }),
+        context.demo({
+          json: json === true,
+          port,
+          keep: keep === true,
+          wait,
+          ...(image === undefined ? {} : { image }),
+        }),
       ),
     );
 }

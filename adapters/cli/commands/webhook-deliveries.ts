@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { readId, readUpTo } from '../arguments.ts';
-import { addCommand, call, perform, type Run } from '../context.ts';
+import { addCommand, type CommandContext, call, perform } from '../context.ts';
 import type { OperationResult } from '../operations/index.ts';
 import { DELIVERIES_MAX } from '../operations/webhooks.ts';
 import { table, when } from '../output/layout.ts';
@@ -9,14 +9,14 @@ import { type PagingOptions, performList } from '../paging.ts';
 const DELIVERIES_DEFAULT = 20;
 
 /** `webhook test`, `webhook deliveries`, `webhook redeliver`. */
-export function addDeliveryCommands(webhook: Command, run: Run): void {
+export function addDeliveryCommands(webhook: Command, context: CommandContext): void {
   addCommand(webhook, 'test', 'send a test event to a webhook', ['webhook test 3', 'webhook deliveries 3'])
     .argument('<id>', 'id of the webhook', readId)
     .action((id: number, options: { json?: true }) =>
       perform(
-        run,
+        context,
         options,
-        () => call(run, 'webhook test', { id }),
+        () => call(context, 'webhook test', { id }),
         (delivery) => `Delivery ${delivery.id} queued. Check its state with: npx presswerk webhook deliveries ${id}`,
       ),
     );
@@ -30,9 +30,9 @@ export function addDeliveryCommands(webhook: Command, run: Run): void {
     .option('--after <id>', 'continue after this delivery, as printed at the end of the previous page', readId)
     .action((id: number, options: PagingOptions) =>
       performList(
-        run,
+        context,
         options,
-        () => call(run, 'webhook deliveries', { id, after: options.after ?? null, limit: options.limit }),
+        () => call(context, 'webhook deliveries', { id, after: options.after ?? null, limit: options.limit }),
         (deliveries) =>
           table(
             ['ID', 'CREATED', 'EVENT', 'STATE', 'ATTEMPTS', 'LAST RESPONSE', 'NEXT ATTEMPT'],
@@ -55,9 +55,9 @@ export function addDeliveryCommands(webhook: Command, run: Run): void {
     .argument('<delivery-id>', 'id of the delivery', readId)
     .action((id: number, options: { json?: true }) =>
       perform(
-        run,
+        context,
         options,
-        () => call(run, 'webhook redeliver', { id }),
+        () => call(context, 'webhook redeliver', { id }),
         (delivery) =>
           `Delivery ${id} queued again. Check its state with: npx presswerk webhook deliveries ${delivery.webhook_id}`,
       ),

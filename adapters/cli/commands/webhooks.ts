@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { EVENT_TYPES, type EventType, WEBHOOK_EXPANSIONS, type WebhookExpansion } from '../../../domain/index.ts';
 import { parseListOf, readId } from '../arguments.ts';
 import { UsageError } from '../cli-error.ts';
-import { addCommand, addGroup, call, ID_FIRST, perform, type Run } from '../context.ts';
+import { addCommand, addGroup, type CommandContext, call, ID_FIRST, perform } from '../context.ts';
 import type { OperationResult } from '../operations/index.ts';
 import { pairs, table, when } from '../output/layout.ts';
 import { addDeliveryCommands } from './webhook-deliveries.ts';
@@ -27,7 +27,7 @@ const EXPAND = `records that each event carries: ${WEBHOOK_EXPANSIONS.join(', ')
 const TYPES = `event types, separated by commas: ${EVENT_TYPES.join(', ')}`;
 
 /** `webhook create`, `webhook list`, `webhook show`, `webhook update`, `webhook delete`, `webhook rotate-secret`. */
-export function addWebhookCommands(program: Command, run: Run): void {
+export function addWebhookCommands(program: Command, context: CommandContext): void {
   const webhook = addGroup(program, 'webhook', 'manage webhooks that receive an account’s events', [
     'webhook create --account 1 --url https://newsroom.example/hooks',
     'webhook list --account 1',
@@ -47,10 +47,10 @@ export function addWebhookCommands(program: Command, run: Run): void {
     .option('--description <text>', 'description')
     .action((options: CreateOptions) =>
       perform(
-        run,
+        context,
         options,
         () =>
-          call(run, 'webhook create', {
+          call(context, 'webhook create', {
             account_id: options.account,
             url: options.url.trim(),
             description: readDescription(options.description ?? ''),
@@ -65,9 +65,9 @@ export function addWebhookCommands(program: Command, run: Run): void {
     .requiredOption('--account <id>', 'account', readId)
     .action((options: { account: number; json?: true }) =>
       perform(
-        run,
+        context,
         options,
-        () => call(run, 'webhook list', { account_id: options.account }),
+        () => call(context, 'webhook list', { account_id: options.account }),
         (webhooks) =>
           table(
             ['ID', 'URL', 'TYPES', 'STATE', 'DESCRIPTION'],
@@ -80,7 +80,7 @@ export function addWebhookCommands(program: Command, run: Run): void {
   addCommand(webhook, 'show', 'show a webhook, without its secret', ['webhook show 3'])
     .argument('<id>', 'id of the webhook', readId)
     .action((id: number, options: { json?: true }) =>
-      perform(run, options, () => call(run, 'webhook show', { id }), show),
+      perform(context, options, () => call(context, 'webhook show', { id }), show),
     );
 
   addCommand(webhook, 'update', 'change, enable or disable a webhook', [
@@ -100,16 +100,16 @@ export function addWebhookCommands(program: Command, run: Run): void {
     .option('--enable', 'send events again, from now on')
     .option('--disable', 'stop sending events; pending deliveries fail')
     .action((id: number, options: UpdateOptions) =>
-      perform(run, options, async () => call(run, 'webhook update', { id, ...readChanges(options) }), show),
+      perform(context, options, async () => call(context, 'webhook update', { id, ...readChanges(options) }), show),
     );
 
   addCommand(webhook, 'delete', 'delete a webhook and all its deliveries', ['webhook delete 3'])
     .argument('<id>', 'id of the webhook', readId)
     .action((id: number, options: { json?: true }) =>
       perform(
-        run,
+        context,
         options,
-        () => call(run, 'webhook delete', { id }),
+        () => call(context, 'webhook delete', { id }),
         () => `Webhook ${id} deleted.`,
       ),
     );
@@ -121,14 +121,14 @@ export function addWebhookCommands(program: Command, run: Run): void {
     .argument('<id>', 'id of the webhook', readId)
     .action((id: number, options: { json?: true }) =>
       perform(
-        run,
+        context,
         options,
-        () => call(run, 'webhook rotate-secret', { id }),
+        () => call(context, 'webhook rotate-secret', { id }),
         (rotated) => `${showWithSecret(rotated)} For 24 hours, events are also signed with the previous secret.`,
       ),
     );
 
-  addDeliveryCommands(webhook, run);
+  addDeliveryCommands(webhook, context);
 }
 
 /** Blank counts as null, as over HTTP (contract §1). */

@@ -16,7 +16,7 @@ import {
 } from '../../../domain/index.ts';
 import { id, instant, operation, readOperation } from '../operation.ts';
 import { importRecord, shownAccountRecord } from '../output/records.ts';
-import { after, idOf, limit, listed } from './listed.ts';
+import { after, idOf, limit, toListedPage } from './listed.ts';
 
 export const accountOperations = {
   'account create': operation(
@@ -25,7 +25,7 @@ export const accountOperations = {
       managedAccountRecord(await accounts.create({ caller: OPERATOR, name, sandbox })),
   ),
   'account list': readOperation(v.object({ after: after<AccountId>(), limit }), async ({ accounts }, part) =>
-    listed(await accounts.list({ caller: OPERATOR, ...part }), managedAccountRecord, idOf),
+    toListedPage(await accounts.list({ caller: OPERATOR, ...part }), managedAccountRecord, idOf),
   ),
   'account show': readOperation(v.object({ id: id<AccountId>() }), async ({ accounts }, input) =>
     shownAccountRecord(await accounts.show({ caller: OPERATOR, ...input })),
@@ -80,7 +80,7 @@ export const accountOperations = {
   'booking list': readOperation(
     v.object({ account_id: id<AccountId>(), after: after<BookingId>(), limit }),
     async ({ accounts }, { account_id, ...part }) =>
-      listed(
+      toListedPage(
         await accounts.bookings({ caller: OPERATOR, accountId: account_id, ...part }),
         bookingUsageRecord,
         ({ booking }) => booking.id,
@@ -92,7 +92,11 @@ export const accountOperations = {
   'token list': readOperation(
     v.object({ account_id: id<AccountId>(), after: after<ApiTokenId>(), limit }),
     async ({ accounts }, { account_id, ...part }) =>
-      listed(await accounts.listTokens({ caller: OPERATOR, accountId: account_id, ...part }), ownedTokenRecord, idOf),
+      toListedPage(
+        await accounts.listTokens({ caller: OPERATOR, accountId: account_id, ...part }),
+        ownedTokenRecord,
+        idOf,
+      ),
   ),
   'token revoke': operation(v.object({ id: id<ApiTokenId>() }), async ({ accounts }, input) =>
     ownedTokenRecord(await accounts.revokeToken({ caller: OPERATOR, ...input })),

@@ -9,7 +9,7 @@ import {
   PORTALS,
 } from '../../../domain/index.ts';
 import { id, operation, readOperation } from '../operation.ts';
-import { after, idOf, limit, listed } from './listed.ts';
+import { after, idOf, limit, toListedPage } from './listed.ts';
 import { editor } from './review.ts';
 
 const CHANGE = v.optional(v.nullable(v.string()));
@@ -63,7 +63,7 @@ export const catalogueOperations = {
     v.object({ account_id: v.nullable(id<AccountId>()), after: after<CompanyId>(), limit }),
     async ({ catalogue }, { account_id, ...part }) => {
       const of = account_id === null ? {} : { accountId: account_id };
-      return listed(await catalogue.allCompanies({ caller: OPERATOR, ...of, ...part }), ownedCompanyRecord, idOf);
+      return toListedPage(await catalogue.allCompanies({ caller: OPERATOR, ...of, ...part }), ownedCompanyRecord, idOf);
     },
   ),
   'company update': operation(
@@ -98,7 +98,11 @@ export const catalogueOperations = {
       ownedCompanyRecord(await catalogue.permitMark({ ...input, caller: { kind: 'editor', name } })),
   ),
   'category list': readOperation(v.object({ after: v.nullable(v.string()), limit }), async ({ catalogue }, part) =>
-    listed(await catalogue.allCategories({ caller: OPERATOR, ...part }), managedCategoryRecord, ({ slug }) => slug),
+    toListedPage(
+      await catalogue.allCategories({ caller: OPERATOR, ...part }),
+      managedCategoryRecord,
+      ({ slug }) => slug,
+    ),
   ),
   'category create': operation(
     v.object({ slug: v.string(), de: v.string(), en: v.string(), parent_id: v.nullable(id<CategoryId>()) }),

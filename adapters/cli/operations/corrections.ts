@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type AccountId, type CorrectionId, type EditorCaller, OPERATOR } from '../../../domain/index.ts';
 import { id, operation, readOperation } from '../operation.ts';
 import { correctionItemRecord, decidedCorrectionRecord, shownCorrectionRecord } from '../output/corrections.ts';
-import { after, limit, listed } from './listed.ts';
+import { after, limit, toListedPage } from './listed.ts';
 import { editor } from './review.ts';
 
 const DECISION = { id: id<CorrectionId>(), editor };
@@ -24,7 +24,7 @@ export const correctionOperations = {
         ...(account_id !== null && { accountId: account_id }),
       } as const;
       const page = await corrections.awaiting({ caller: OPERATOR, ...filter, ...part });
-      return listed(page, correctionItemRecord, ({ correction }) => correction.id);
+      return toListedPage(page, correctionItemRecord, ({ correction }) => correction.id);
     },
   ),
   'correction show': readOperation(v.object({ id: id<CorrectionId>() }), async ({ corrections }, input) =>

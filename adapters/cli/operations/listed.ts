@@ -3,7 +3,7 @@ import { PAGE_MAX, type Page } from '../../../application/kernel/page.ts';
 import type { Brand } from '../../../domain/index.ts';
 import { id } from '../operation.ts';
 
-/** Number of entries on a page. */
+/** Maximum entries on a page. */
 export const limit = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PAGE_MAX));
 
 /** The id after which a page begins; null for the first page. */
@@ -12,16 +12,16 @@ export function after<T extends Brand<number, string>>() {
 }
 
 /** One page of a list; `next` is the `after` of the following page, null on the last. */
-export interface ListedPart<Item, Next> {
+export interface ListedPage<Item, Next> {
   readonly items: Item[];
   readonly next: Next | null;
 }
 
-export function listed<From, Item, Next>(
+export function toListedPage<From, Item, Next>(
   page: Page<From>,
   convert: (each: From) => Item,
   nextOf: (last: From) => Next,
-): ListedPart<Item, Next> {
+): ListedPage<Item, Next> {
   const last = page.items.at(-1);
   return {
     items: page.items.map(convert),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { reportRecord, statisticsRecord } from '../../../application/records/reports.ts';
 import { OPERATOR, type PressReleaseId, REPORT_OUTCOMES, type ReportId } from '../../../domain/index.ts';
 import { id, operation, readOperation } from '../operation.ts';
-import { after, limit, listed } from './listed.ts';
+import { after, limit, toListedPage } from './listed.ts';
 import { editor } from './review.ts';
 
 const BY_ID = { id: id<ReportId>() };
@@ -16,7 +16,7 @@ export const reportOperations = {
         ...(release_id !== null && { pressReleaseId: release_id }),
       };
       const page = await reports.list({ caller: OPERATOR, ...filter, ...part });
-      return listed(page, reportRecord, (report) => report.id);
+      return toListedPage(page, reportRecord, (report) => report.id);
     },
   ),
   'report show': readOperation(v.object(BY_ID), async ({ reports }, input) => {

@@ -21,7 +21,7 @@ import {
   reviewItemRecord,
   reviewRecord,
 } from '../output/records.ts';
-import { after, limit, listed } from './listed.ts';
+import { after, limit, toListedPage } from './listed.ts';
 
 export const editor = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(255));
 
@@ -79,7 +79,7 @@ export const reviewOperations = {
         after: input.after === null ? null : { queuedAt: input.after.submitted_at, id: input.after.id },
         limit: input.limit,
       });
-      return listed(page, queueItemRecord, ({ release, queuedAt }) => `${queuedAt.toISOString()}/${release.id}`);
+      return toListedPage(page, queueItemRecord, ({ release, queuedAt }) => `${queuedAt.toISOString()}/${release.id}`);
     },
   ),
   'release list': readOperation(
@@ -91,7 +91,7 @@ export const reviewOperations = {
     }),
     async ({ review }, { account_id, ...filter }) => {
       const of = account_id === null ? {} : { accountId: account_id };
-      return listed(
+      return toListedPage(
         await review.releases({ caller: OPERATOR, ...of, ...filter }),
         reviewItemRecord,
         ({ release }) => release.id,
@@ -152,7 +152,7 @@ export const reviewOperations = {
       releaseAfterTakeDownRecord(await review.uphold({ ...input, groundText, caller: { kind: 'editor', name } }), null),
   ),
   'review objections': readOperation(v.object({ after: after<PressReleaseId>(), limit }), async ({ desk }, part) =>
-    listed(
+    toListedPage(
       await desk.objections({ caller: OPERATOR, ...part }),
       ({ objectedAt, ...item }) => ({ ...reviewItemRecord(item), objected_at: time(objectedAt) }),
       ({ release }) => release.id,

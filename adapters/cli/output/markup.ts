@@ -44,7 +44,7 @@ export function layOut(html: string, width: number): LaidOut {
     if (lines.length > 0 && !(inList && wasInList)) lines.push('');
     wasInList = inList;
     for (const paragraph of text.split('\n')) {
-      for (const line of wrapped(printable(paragraph.trim()), width - prefixOf(open).length)) {
+      for (const line of wrap(printable(paragraph.trim()), width - prefixOf(open).length)) {
         lines.push(`${prefixOf(open)}${heading}${line}`.trimEnd());
         for (const container of open) container.begun = true;
       }
@@ -88,7 +88,7 @@ function prefixOf(open: readonly Container[]): string {
 }
 
 /** Wraps at spaces only. */
-export function wrapped(text: string, width: number): string[] {
+export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {

@@ -4,7 +4,8 @@ import type { Context } from '../kernel/context.ts';
 import { boundedFields, readFieldsOf, type Schema } from '../kernel/fields/fields.ts';
 import { queryOf } from '../kernel/fields/query.ts';
 import { acknowledgeStrict, isStrict, shownName, shownNames } from '../kernel/fields/strictness.ts';
-import { fingerprintOf, idempotencyKeyFaults, type Steps } from '../kernel/requests/idempotency.ts';
+import { fingerprintOf, idempotencyKeyFaults } from '../kernel/requests/idempotency.ts';
+import type { Steps } from '../kernel/requests/steps.ts';
 
 /** The content of a body before its schema is applied. */
 export interface Submitted {

@@ -1,6 +1,6 @@
 import type { Permission } from '../../../domain/index.ts';
 import type { Context } from '../kernel/context.ts';
-import type { Steps } from '../kernel/requests/idempotency.ts';
+import type { Steps } from '../kernel/requests/steps.ts';
 import type { HttpResponse } from '../kernel/responses/response.ts';
 import type { Method, RouteDoc } from './openapi/route-doc.ts';
 

@@ -37,7 +37,7 @@ export function coseSignature(claim: Uint8Array, signing: SigningKey): Uint8Arra
 
 /**
  * The same with a time stamp of the signature (`sigTst2`), padded to `reserved` bytes because the sizes of tokens vary.
- * Stamp and padding are in the unprotected header, as the C2PA requires. `stamp` receives the data to confirm. Undefined
+ * Stamp and padding are in the unprotected header, as the C2PA requires. `stamp` receives the data to be time-stamped. Undefined
  * if there is no token, or none that fits.
  */
 export async function stampedSignature(
@@ -56,7 +56,7 @@ export async function stampedSignature(
 }
 
 /** A dummy signature of the size that the SDK expects, for a result that is discarded. */
-export const noSignature = (reserved: number) => new Uint8Array(reserved);
+export const dummySignature = (reserved: number) => new Uint8Array(reserved);
 
 const signatureOf = (claim: Uint8Array, headers: Uint8Array, { algorithm, key }: SigningKey) =>
   sign(ALGORITHMS[algorithm].digest, cbor(['Signature1', headers, new Uint8Array(), claim]), {
@@ -67,7 +67,10 @@ const signatureOf = (claim: Uint8Array, headers: Uint8Array, { algorithm, key }:
 type UnprotectedHeader = ReadonlyMap<string, Cbor>;
 const NONE: UnprotectedHeader = new Map();
 
-/** Padding lengths. Those from `least` to `most` have a CBOR head of two bytes, so every total size is possible. */
+/**
+ * Padding lengths. From `least` to `most` the CBOR head always has two bytes, so one more byte of padding is exactly one
+ * more byte in total.
+ */
 const PADDING = { least: 24, usual: 64, most: 255 };
 
 const stampHeader = (token: Uint8Array, padding: number): UnprotectedHeader =>

@@ -119,7 +119,7 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
   });
 
   async function ask(
-    { renditions, statement, share, needsStamp = false }: Asked,
+    { renditions, statement, share, needsStamp = false }: SignJobRequest,
     original: string | null,
     stamper = stamperNow(needsStamp),
   ): Promise<SignAnswer> {
@@ -142,7 +142,7 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
   }
 
   /** If the original is too complex, the renditions are signed without it. */
-  async function askBoth(request: Asked, original: string): Promise<SignAnswer> {
+  async function askBoth(request: SignJobRequest, original: string): Promise<SignAnswer> {
     try {
       return await ask(request, original);
     } catch (error) {
@@ -166,7 +166,7 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
     }
     const { certificate, parentManifest, stampFault, stampSeconds } = answer;
     noteStamps(stampFault);
-    const renditions = answer.renditions.map((made) => ({ ...made, signed: certificate }));
+    const renditions = answer.renditions.map((rendition) => ({ ...rendition, signed: certificate }));
     return { parentManifest, renditions, stampSeconds };
   }
 
@@ -203,7 +203,7 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
   };
 }
 
-const TRIAL_REQUEST: Asked = {
+const TRIAL_REQUEST: SignJobRequest = {
   renditions: [{ bytes: TRIAL, key: null, mimeType: 'image/webp', edits: [] }],
   statement: {
     credit: 'Presswerk',
@@ -216,4 +216,4 @@ const TRIAL_REQUEST: Asked = {
   share: 'trial',
 };
 
-type Asked = Pick<SignRequest, 'renditions' | 'statement' | 'share' | 'needsStamp'>;
+type SignJobRequest = Pick<SignRequest, 'renditions' | 'statement' | 'share' | 'needsStamp'>;

@@ -26,14 +26,14 @@ async function sign({ files, trustAnchorsPem, renditions, statement, original, t
   const signed = [];
   let manifest: ParentManifest = parent.manifest;
   for (const rendition of renditions) {
-    const made = await signRendition(rendition, statement, manifest === 'kept' ? parent : { manifest }, {
+    const result = await signRendition(rendition, statement, manifest === 'kept' ? parent : { manifest }, {
       ...credentials,
       anchors,
       timeStamps,
     });
     // The same for all renditions.
-    manifest = made.manifest;
-    signed.push(made);
+    manifest = result.manifest;
+    signed.push(result);
   }
   return {
     renditions: signed.map(({ bytes, stamped }) => ({

@@ -6,7 +6,7 @@ import { askSdk, SdkVerdict, sdkSettings, withSdk } from '../inspector/c2pa/sdk.
 import { validationOf } from '../inspector/c2pa/validation.ts';
 import { BytesBlob } from './bytes-blob.ts';
 import { CredentialFault } from './certificates.ts';
-import { coseSignature, noSignature, reservedSize, type SigningKey, stampedSignature } from './cose.ts';
+import { coseSignature, dummySignature, reservedSize, type SigningKey, stampedSignature } from './cose.ts';
 import { manifestDefinition } from './manifest.ts';
 import { withoutLast } from './manifest-store.ts';
 import { addParent, nameParent, type Parent } from './parent.ts';
@@ -43,30 +43,30 @@ export async function signRendition(
   const without = (manifest: ParentManifest) => signRendition(rendition, statement, { manifest }, credentials);
   const { included } = parent;
   const first = included?.known === undefined;
-  let made = await signWith(rendition, statement, parent, credentials);
+  let result = await signWith(rendition, statement, parent, credentials);
   // Only the first signature shows which of the parent's assertions have to be redacted: sign again with the redactions.
   if (first && included?.known !== undefined && included.known.redacted.length > 0) {
-    made = await signWith(rendition, statement, parent, credentials);
+    result = await signWith(rendition, statement, parent, credentials);
   }
-  if (typeof made === 'string') {
+  if (typeof result === 'string') {
     if (included === undefined) throw new CredentialFault('the SDK gives up on a rendition');
-    return without(made);
+    return without(result);
   }
   // If the SDK cannot redact something, all of the parent's manifests are left out.
   const redacted = included?.known?.redacted ?? [];
-  if (redacted.length > 0 && personalIn(withoutLast(made.store))?.length !== 0) return without('personal');
+  if (redacted.length > 0 && personalIn(withoutLast(result.store))?.length !== 0) return without('personal');
   let isStampValid: boolean;
   try {
-    isStampValid = await readBack(made.asset, rendition, parent, credentials);
+    isStampValid = await readBack(result.asset, rendition, parent, credentials);
   } catch (error) {
     if (!(error instanceof CredentialFault) || redacted.length === 0) throw error;
     return without('personal');
   }
-  if (made.stamped && !isStampValid) {
+  if (result.stamped && !isStampValid) {
     credentials.timeStamps?.giveUp('its time stamps do not validate');
     return signRendition(rendition, statement, parent, credentials);
   }
-  return { bytes: made.asset, manifest: parent.manifest, stamped: made.stamped };
+  return { bytes: result.asset, manifest: parent.manifest, stamped: result.stamped };
 }
 
 interface Made {
@@ -90,17 +90,17 @@ async function signWith(
   const reserveSize = reservedSize(signing, tokenBytes);
   if (timeStamps === undefined || tokenBytes === undefined) {
     const sign = async (claim: Uint8Array) => coseSignature(claim, signing);
-    const made = await build(rendition, statement, parent, credentials, { reserveSize, sign });
-    return typeof made === 'string' ? made : { ...made, stamped: false };
+    const result = await build(rendition, statement, parent, credentials, { reserveSize, sign });
+    return typeof result === 'string' ? result : { ...result, stamped: false };
   }
   let isStamped = true;
   const sign = async (claim: Uint8Array) => {
     const signature = await stampedSignature(claim, signing, reserveSize, timeStamps.stamp);
     isStamped = signature !== undefined;
-    return signature ?? noSignature(reserveSize);
+    return signature ?? dummySignature(reserveSize);
   };
-  const made = await build(rendition, statement, parent, credentials, { reserveSize, sign });
-  if (isStamped) return typeof made === 'string' ? made : { ...made, stamped: true };
+  const result = await build(rendition, statement, parent, credentials, { reserveSize, sign });
+  if (isStamped) return typeof result === 'string' ? result : { ...result, stamped: true };
   timeStamps.giveUp('the sizes of its time stamps differ too much');
   return signWith(rendition, statement, parent, credentials);
 }
@@ -111,13 +111,13 @@ interface Signature {
 }
 
 async function build(
-  { bytes, mimeType, ...made }: RenditionToSign,
+  { bytes, mimeType, ...identity }: RenditionToSign,
   statement: ManifestStatement,
   { manifest, included }: Parent,
   { signing, anchors }: Credentials,
   { reserveSize, sign }: Signature,
 ): Promise<Omit<Made, 'stamped'> | Exclude<ParentManifest, 'kept'>> {
-  const definition = JSON.stringify(manifestDefinition(statement, made, manifest));
+  const definition = JSON.stringify(manifestDefinition(statement, identity, manifest));
   const signer = { alg: signing.algorithm, reserveSize, sign };
   try {
     return await withSdk(async () => {
@@ -126,8 +126,8 @@ async function build(
         const parent = included === undefined ? undefined : await addParent(builder, included);
         if (typeof parent === 'string') return parent;
         if (parent === undefined && manifest !== 'invalid') nameParent(builder);
-        const made = await builder.signAndGetManifestBytes(signer, [], mimeType, new BytesBlob(bytes));
-        const store = new Uint8Array(made.manifest);
+        const signed = await builder.signAndGetManifestBytes(signer, [], mimeType, new BytesBlob(bytes));
+        const store = new Uint8Array(signed.manifest);
         if (included !== undefined && store.length > PARENT_MANIFESTS_MAX) return 'too_large';
         if (included !== undefined && parent !== undefined && included.known === undefined) {
           const own = withoutLast(store);
@@ -135,7 +135,7 @@ async function build(
           if (redacted === undefined) return 'personal';
           included.known = { ...parent, store: own, redacted };
         }
-        return { asset: new Uint8Array(made.asset), store };
+        return { asset: new Uint8Array(signed.asset), store };
       } finally {
         builder.free();
       }

@@ -38,8 +38,8 @@ export function createThrowAwayChain(organisation: string, now: Date): ThrowAway
   const notAfter = new Date(now.getTime() + VALID_DAYS * DAY_MS);
   const root = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const leaf = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const rootName = named(organisation, `Worth nothing, for trying out (root): ${organisation}`);
-  const leafName = named(organisation, `Worth nothing, for trying out: ${organisation}`);
+  const rootName = distinguishedNameOf(organisation, `Worth nothing, for trying out (root): ${organisation}`);
+  const leafName = distinguishedNameOf(organisation, `Worth nothing, for trying out: ${organisation}`);
   const issued = (subject: Buffer, key: KeyObject, extensions: readonly Buffer[]) => {
     const body = sequence(
       explicit(0, integer(Buffer.from([2]))),
@@ -77,5 +77,5 @@ const SIGNING_DOCUMENTS = oid('2b06010505070324');
 /** Maximum length of an organisation and a common name, in characters (RFC 5280, appendix A). */
 const NAME_MAX = 64;
 
-const named = (organisation: string, commonName: string) =>
+const distinguishedNameOf = (organisation: string, commonName: string) =>
   distinguishedName(organisation.slice(0, NAME_MAX), commonName.slice(0, NAME_MAX));

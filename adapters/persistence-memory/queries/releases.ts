@@ -189,12 +189,13 @@ function recordOf({ images: _, ...record }: PressRelease): PressReleaseRecord {
 }
 
 function lineOf(release: PressRelease): ReleaseLine {
-  const { rejection, questions, proposal, submittedAt, publishedAt } = release;
-  return { ...searchLineOf(release), rejection, questions, proposal, submittedAt, publishedAt };
+  const { rejection, submittedAt, publishedAt } = release;
+  return { ...searchLineOf(release), rejection, submittedAt, publishedAt };
 }
 
-function searchLineOf({ id, companyId, status, language, title, updatedAt, publishAt }: PressRelease): SearchLine {
-  return { id, companyId, status, language, title, updatedAt, publishAt };
+function searchLineOf(release: PressRelease): SearchLine {
+  const { id, companyId, status, language, title, questions, proposal, updatedAt, publishAt } = release;
+  return { id, companyId, status, language, title, questions, proposal, updatedAt, publishAt };
 }
 
 /** The page of matching releases (title, portal) next to the position, scanning at most that many. */

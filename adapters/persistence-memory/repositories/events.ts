@@ -37,9 +37,9 @@ export function createEventRepository(tables: EventTables, next: Sequences): Eve
     async prepareStorage() {},
     async removeBefore(time, limit) {
       const old = [...tables.events.values()].filter(({ at }) => at < time).slice(0, limit);
-      const gone = new Set<EventId | null>(old.map(({ id }) => id));
+      const removed = new Set<EventId | null>(old.map(({ id }) => id));
       for (const { delivery } of tables.deliveries.values()) {
-        if (gone.has(delivery.eventId)) tables.deliveries.delete(delivery.id);
+        if (removed.has(delivery.eventId)) tables.deliveries.delete(delivery.id);
       }
       for (const { id } of old) tables.events.delete(id);
       return old.length;

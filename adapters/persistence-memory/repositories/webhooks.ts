@@ -51,17 +51,17 @@ export function createWebhookRepository(tables: WebhookTables, next: Sequences):
     },
 
     async enqueue(events, at) {
-      let made = 0;
+      let enqueued = 0;
       for (const event of events) {
         const { id, accountId, type } = event;
         for (const webhook of ofAccount(accountId).filter((each) => wantsEvent(each, event))) {
           if (deliveriesTo(tables, webhook.id).some(({ eventId }) => eventId === id)) continue;
           const delivery = createDelivery({ webhookId: webhook.id, accountId, eventId: id, type }, at);
           write({ ...delivery, id: next.delivery() });
-          made++;
+          enqueued++;
         }
       }
-      return made;
+      return enqueued;
     },
     async addDelivery(delivery) {
       const stored: WebhookDelivery = { ...delivery, id: next.delivery() };

@@ -4,11 +4,11 @@ import { BOOKING_USE_TRIGGERS } from '../schema/triggers/booking-use.ts';
 import { sqlMigration } from './sql-migration.ts';
 
 /**
- * Charges to a booking in each month (UTC) and their refunds, kept by the database: `/me` and every submission read the
- * remainder. Charges of one account wait for each other anyway, so one row per month is enough.
+ * Charges and refunds per booking and month (UTC), maintained by triggers: `/me` and every submission need the remaining
+ * quota. One row per month suffices, because charges of one account are serialised anyway.
  */
 export const BookingUse = sqlMigration([
-  // As in 0002: processes of the previous version keep writing.
+  // Processes of the previous version keep writing during the migration.
   'lock table "charge" in share row exclusive mode',
   `create table "booking_use" (
     "booking_id" bigint not null,

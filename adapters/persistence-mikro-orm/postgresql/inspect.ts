@@ -168,13 +168,14 @@ async function overdueIn(query: Query): Promise<PostgresqlFindings['overdue']> {
 
 /** The best of a few measurements: the one with the shortest round trip. */
 async function clockAhead(query: Query): Promise<number> {
-  let best = { way: Number.POSITIVE_INFINITY, ahead: 0 };
+  let best = { roundTrip: Number.POSITIVE_INFINITY, ahead: 0 };
   for (let i = 0; i < 3; i++) {
-    const asked = Date.now();
+    const sentAt = Date.now();
     const rows = await query<{ ms: number }>('select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms');
-    const answered = Date.now();
-    const way = answered - asked;
-    if (way < best.way) best = { way, ahead: (rows[0]?.ms ?? answered) - (asked + answered) / 2 };
+    const receivedAt = Date.now();
+    const roundTrip = receivedAt - sentAt;
+    if (roundTrip < best.roundTrip)
+      best = { roundTrip, ahead: (rows[0]?.ms ?? receivedAt) - (sentAt + receivedAt) / 2 };
   }
   return Math.round(best.ahead);
 }

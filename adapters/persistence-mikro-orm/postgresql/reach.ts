@@ -18,12 +18,12 @@ export function connectSeparately({ host, port }: Server): Socket {
  * the same. Concurrent callers share one check.
  */
 export function createReach(): (server: Server) => Promise<boolean> {
-  let asked: Promise<boolean> | undefined;
+  let pending: Promise<boolean> | undefined;
   return (server) => {
-    asked ??= greets(server).finally(() => {
-      asked = undefined;
+    pending ??= greets(server).finally(() => {
+      pending = undefined;
     });
-    return asked;
+    return pending;
   };
 }
 

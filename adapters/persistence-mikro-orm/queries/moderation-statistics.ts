@@ -55,13 +55,13 @@ export async function moderationStatistics(
   { from, until }: Period,
 ): Promise<ModerationStatistics> {
   const rows = <Row>(sql: string) => database.query<Row>(sql, [from, until]);
-  const counted = async <Row extends { readonly count: Int8 }>(sql: string) =>
+  const countRows = async <Row extends { readonly count: Int8 }>(sql: string) =>
     (await rows<Row>(sql)).map((row) => ({ ...row, count: toNumber(row.count) }));
   const [notices, [notice], takeDowns, objections, hours] = await Promise.all([
-    counted<Stored<Group<'notices'>>>(NOTICES),
+    countRows<Stored<Group<'notices'>>>(NOTICES),
     rows<Omit<Hours, 'against'>>(NOTICE_HOURS),
-    counted<Stored<Group<'takeDowns'>>>(TAKE_DOWNS),
-    counted<Stored<Group<'objections'>>>(BY_OUTCOME),
+    countRows<Stored<Group<'takeDowns'>>>(TAKE_DOWNS),
+    countRows<Stored<Group<'objections'>>>(BY_OUTCOME),
     rows<Hours>(OBJECTION_HOURS),
   ]);
   const hoursOf = (against: Hours['against']) => hours.find((each) => each.against === against)?.hours ?? null;

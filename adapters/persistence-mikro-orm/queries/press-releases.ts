@@ -80,13 +80,13 @@ function ofServiceSql(
   { after, limit }: PageRequest<PressReleaseId>,
 ): { readonly sql: string; readonly parameters: readonly Parameter[] } {
   const parameters: Parameter[] = [];
-  const given = (value: Parameter) => `$${parameters.push(value)}`;
-  const [most, beyond] = [literalLimit(limit), `${given(after ?? MAX_ID)}::bigint`];
-  const ofAccount = accountId === undefined ? '' : `and account_id = ${given(accountId)}`;
+  const parameter = (value: Parameter) => `$${parameters.push(value)}`;
+  const [most, beyond] = [literalLimit(limit), `${parameter(after ?? MAX_ID)}::bigint`];
+  const ofAccount = accountId === undefined ? '' : `and account_id = ${parameter(accountId)}`;
   const page =
     statuses.length === 0
       ? `select id from press_release where id < ${beyond} ${ofAccount} order by id desc limit ${most}`
-      : `select each.id from (select distinct unnest(array[${statuses.map(given).join(', ')}]::text[]) as status) wanted
+      : `select each.id from (select distinct unnest(array[${statuses.map(parameter).join(', ')}]::text[]) as status) wanted
          cross join lateral (
            select id from press_release
            where (status, id) < (wanted.status, ${beyond}) and status >= wanted.status ${ofAccount}

@@ -139,7 +139,17 @@ export function createReleaseLists(database: Connection): ReleaseLists {
   };
 }
 
-const SEARCH_LINE = LINE.pick('id', 'companyId', 'status', 'language', 'title', 'updatedAt', 'publishAt');
+const SEARCH_LINE = LINE.pick(
+  'id',
+  'companyId',
+  'status',
+  'language',
+  'title',
+  'questions',
+  'proposal',
+  'updatedAt',
+  'publishAt',
+);
 
 interface LinesRow extends Pick<ChoicesRow, 'companies'> {
   readonly beyond: boolean;
@@ -182,10 +192,10 @@ async function keySql(
     return { beyond: 'false', page, order: 'desc', values: [filter.accountId] };
   }
   const values: Parameter[] = [...parameters];
-  const given = (value: Parameter) => `$${values.push(value)}`;
-  const most = isFixed ? String(literalLimit(limit) + 1) : given(limit + 1);
+  const parameter = (value: Parameter) => `$${values.push(value)}`;
+  const most = isFixed ? String(literalLimit(limit) + 1) : parameter(limit + 1);
   const { beyond, beside, order } = positionOf(filter, position, values.length + 1);
-  if (position !== undefined) given(position.id);
+  if (position !== undefined) parameter(position.id);
   const ids = (page: Omit<IdsPage, 'order'>) => idsOf(filter, condition, matches, { order, ...page });
   const back = order === 'desc' ? 'asc' : 'desc';
   return {
@@ -199,15 +209,15 @@ async function keySql(
         : // For several statuses the index yields many more ids than are examined; their rows are not read. Without the
           // inner limit the planner, which does not know how many are examined, would read all releases for the join.
           `select looked.id from (${ids({ beside, limit: String(literalLimit(search.looks)) })}) looked
-          cross join lateral (select from press_release where id = looked.id and ${sought(search, given)} limit 1) found
+          cross join lateral (select from press_release where id = looked.id and ${sought(search, parameter)} limit 1) found
           order by looked.id ${order} limit ${most}`,
     order,
     values,
   };
 }
 
-function sought({ conditions, parameters }: SearchSql, given: (value: Parameter) => string): string {
-  return conditions.map((condition, at) => `${condition} ${given(parameters[at] ?? null)}`).join(' and ');
+function sought({ conditions, parameters }: SearchSql, parameter: (value: Parameter) => string): string {
+  return conditions.map((condition, at) => `${condition} ${parameter(parameters[at] ?? null)}`).join(' and ');
 }
 
 /** The last of the next `looks` releases from `position`; null if there are no more than these. */

@@ -38,9 +38,9 @@ export function createChoice(freshness: Freshness, cacheWindows: CacheWindows, m
     },
     async accounts() {
       if (!isUsed()) return false;
-      const asked = performance.now();
+      const requestedAt = performance.now();
       await Promise.race([freshness.look(), expired()]);
-      return freshness.asOf() >= asked;
+      return freshness.asOf() >= requestedAt;
     },
     wrote() {
       wroteAt = performance.now();

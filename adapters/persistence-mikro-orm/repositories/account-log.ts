@@ -1,5 +1,5 @@
 import type { AccountLogRepository } from '../../../application/ports/index.ts';
-import { affected, type Connection } from '../database.ts';
+import { type Connection, countAffected } from '../database.ts';
 import { ACCOUNT_LOG } from '../rows/account-log.ts';
 
 /** Adds all entries of a sign-in in one statement: a user may have a hundred accounts. */
@@ -27,6 +27,6 @@ export function createAccountLogRepository(connection: Connection): AccountLogRe
         entries.map(({ detail }) => detail ?? ''),
       ]);
     },
-    removeBefore: (time, limit) => affected(connection, REMOVE, [time, limit]),
+    removeBefore: (time, limit) => countAffected(connection, REMOVE, [time, limit]),
   };
 }

@@ -14,7 +14,7 @@ import type { Connection } from '../database.ts';
 import { decodeDocument } from '../json.ts';
 import { type Int8, type Time, toDate, toId } from '../rows/columns.ts';
 import { newSalt, sha256 } from '../sha256.ts';
-import { snapshotOf, unpacked } from './packed-history.ts';
+import { snapshotOf, unpack } from './packed-history.ts';
 
 /** Prevents two processes from giving an entry different salts and chaining the next entry to either. */
 const LOCK = `select pg_try_advisory_xact_lock(hashtextextended('presswerk history digests', 0)) as taken`;
@@ -42,7 +42,7 @@ export function digestibleOf(row: RawEntry): Digestible {
 
 /** A stored snapshot without the defaults of fields that were added later. @throws if a packed one cannot be read */
 export const rawSnapshot = (stored: object | null): unknown =>
-  stored === null ? null : decodeDocument(unpacked(stored));
+  stored === null ? null : decodeDocument(unpack(stored));
 
 const UNDIGESTED = `
   select ${RAW_ENTRY('entry')}, ${snapshotOf('entry')} as snapshot, previous.id is null as is_first,

@@ -28,7 +28,7 @@ interface Packed {
 }
 
 /** Decompresses a packed document and returns any other unchanged. No release has a member named `packed`. */
-export function unpacked(stored: object): unknown {
+export function unpack(stored: object): unknown {
   if (!('packed' in stored)) return stored;
   const { packed, first } = stored as Packed;
   return JSON.parse(inflateRawSync(Buffer.from(packed, 'base64'), { dictionary: Buffer.from(first) }).toString());

@@ -56,10 +56,10 @@ const releaseValues = (release: UnfiledPressRelease) =>
   RELEASE.values({ ...release, portal: release.portal as Portal });
 
 /** The parameter of a column of the new release. */
-const given = (column: string) => `$${RELEASE.written.indexOf(column) + 1}`;
+const parameter = (column: string) => `$${RELEASE.written.indexOf(column) + 1}`;
 
 const ADDED = RELEASE.written.map((column) =>
-  column === 'portal' ? `coalesce(${given(column)}, place.portal)` : given(column),
+  column === 'portal' ? `coalesce(${parameter(column)}, place.portal)` : parameter(column),
 );
 
 /** The statement itself checks company and category, so that the most frequent write takes a single round trip. */
@@ -67,8 +67,8 @@ const ADD = `
   with place as (
     select c.portal, c.updated_at as company_updated_at, k.updated_at as category_updated_at
     from company c cross join category k
-    where c.id = ${given('company_id')} and c.account_id = ${given('account_id')}
-      and k.id = ${given('category_id')} and k.active
+    where c.id = ${parameter('company_id')} and c.account_id = ${parameter('account_id')}
+      and k.id = ${parameter('category_id')} and k.active
   ), added as (
     insert into press_release (${list(RELEASE.written)}) select ${list(ADDED)} from place returning id, portal
   ), ${insertStep('added', COUNT + 1)}

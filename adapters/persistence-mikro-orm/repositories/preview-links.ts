@@ -1,6 +1,6 @@
 import type { PreviewLinkRepository } from '../../../application/ports/index.ts';
 import type { PreviewLinkId } from '../../../domain/index.ts';
-import { affected, type Connection, one } from '../database.ts';
+import { type Connection, countAffected, one } from '../database.ts';
 import { type Int8, toId, toNumber } from '../rows/columns.ts';
 import { PREVIEW_LINK } from '../rows/preview-link.ts';
 import { insertHashed } from './people/hashed-rows.ts';
@@ -29,6 +29,6 @@ export function createPreviewLinkRepository(connection: Connection): PreviewLink
     async countOpening(id, at) {
       await connection.query('update preview_link set opens = opens + 1, last_opened_at = $2 where id = $1', [id, at]);
     },
-    removeBefore: (time, limit) => affected(connection, REMOVE, [time, limit]),
+    removeBefore: (time, limit) => countAffected(connection, REMOVE, [time, limit]),
   };
 }

@@ -6,7 +6,7 @@ import {
   type Subscriber,
   type SubscriberId,
 } from '../../../domain/index.ts';
-import { affected, type Connection, one, type Parameter } from '../database.ts';
+import { type Connection, countAffected, one, type Parameter } from '../database.ts';
 import { type Int8, list, placeholders, type Time, toDate, toNumber } from '../rows/columns.ts';
 import { DISPATCH, SUBSCRIBER, SUBSCRIPTION, SUBSCRIPTION_MAIL } from '../rows/subscription.ts';
 import type { Row } from '../rows/table.ts';
@@ -240,7 +240,7 @@ export function createSubscriptionRepository(connection: Connection): Subscripti
       return addBatch(FAN_OUT, batch, [keys, dispatch.createdAt, due.at_once, due.daily, due.weekly]);
     },
     fanOutCorrection: (batch) => addBatch(FAN_OUT_CORRECTION, batch, [batch.dispatch.pressReleaseId]),
-    compose: (now, messageId, limit) => affected(connection, COMPOSE, [now, messageId, limit]),
+    compose: (now, messageId, limit) => countAffected(connection, COMPOSE, [now, messageId, limit]),
 
     async claim({ claimId, now, lockedUntil, limit }) {
       const rows = await connection.query<Row>(CLAIM, [now, lockedUntil, claimId, limit]);
@@ -260,10 +260,10 @@ export function createSubscriptionRepository(connection: Connection): Subscripti
       const dispatches = rows.map((row) => ({ ...DISPATCH.read(row), isFollowUp: row.is_follow_up === true }));
       return { subscriber, dispatches };
     },
-    seal: async (id, claimId, secretHash) => (await affected(connection, SEAL, [id, claimId, secretHash])) > 0,
+    seal: async (id, claimId, secretHash) => (await countAffected(connection, SEAL, [id, claimId, secretHash])) > 0,
     async finish({ id, state, attempts, nextAttemptAt, finishedAt }, claimId) {
       const parameters = [id, claimId, state, attempts, nextAttemptAt, finishedAt];
-      if ((await affected(connection, FINISH, parameters)) === 0) return false;
+      if ((await countAffected(connection, FINISH, parameters)) === 0) return false;
       if (state !== 'waiting') await connection.query(FINISH_OTHERS, [id, state, finishedAt]);
       return true;
     },
@@ -272,10 +272,10 @@ export function createSubscriptionRepository(connection: Connection): Subscripti
       await connection.query(SWEEP_REQUESTS, [askedBefore, limit]);
       let removed = 0;
       for (const sql of [SWEEP_UNCONFIRMED, SWEEP_SUBSCRIBERS]) {
-        removed += await affected(connection, sql, [askedBefore, limit]);
+        removed += await countAffected(connection, sql, [askedBefore, limit]);
       }
       for (const sql of [SWEEP_MAILS, SWEEP_DISPATCHES]) {
-        removed += await affected(connection, sql, [createdBefore, limit]);
+        removed += await countAffected(connection, sql, [createdBefore, limit]);
       }
       return removed;
     },

@@ -1,5 +1,5 @@
 import type { AccountId, Category, CategoryId, Company, CompanyId, Language, Portal } from '../../../domain/index.ts';
-import { boolean, group, id, json, named, nullable, optional, table, text, time } from './table.ts';
+import { boolean, group, id, inColumn, json, nullable, optional, table, text, time } from './table.ts';
 
 export const COMPANY = table({
   id: id<CompanyId>(),
@@ -11,20 +11,20 @@ export const COMPANY = table({
   websiteUrl: nullable(text()),
   about: nullable(text()),
   pressContact: group({
-    name: named('contact_name', nullable(text())),
-    email: named('contact_email', nullable(text())),
-    phone: named('contact_phone', nullable(text())),
+    name: inColumn('contact_name', nullable(text())),
+    email: inColumn('contact_email', nullable(text())),
+    phone: inColumn('contact_phone', nullable(text())),
   }),
   responsiblePerson: nullable(text()),
   logo: json<Company['logo']>(),
   verifiedDomain: optional({
-    domain: named('verified_domain', text()),
+    domain: inColumn('verified_domain', text()),
     verifiedAt: time(),
   }),
   markRemoved: optional({
-    reason: named('mark_removed_reason', text()),
-    editor: named('mark_removed_by', text()),
-    at: named('mark_removed_at', time()),
+    reason: inColumn('mark_removed_reason', text()),
+    editor: inColumn('mark_removed_by', text()),
+    at: inColumn('mark_removed_at', time()),
   }),
   createdAt: time(),
   updatedAt: time(),

@@ -1,5 +1,5 @@
 import type { AccountId, Actor, Correction, CorrectionId, PressReleaseId, Wording } from '../../../domain/index.ts';
-import { id, json, named, nullable, optional, table, text, time } from './table.ts';
+import { id, inColumn, json, nullable, optional, table, text, time } from './table.ts';
 
 export const CORRECTION = table({
   id: id<CorrectionId>(),
@@ -12,11 +12,11 @@ export const CORRECTION = table({
   reason: nullable(text()),
   proposedBy: json<Actor>(),
   createdAt: time(),
-  closed: optional({ by: named('closed_by', json<Actor>()), at: named('closed_at', time()) }),
+  closed: optional({ by: inColumn('closed_by', json<Actor>()), at: inColumn('closed_at', time()) }),
   earlier: nullable(json<Wording>()),
   withheld: optional({
-    reason: named('withheld_reason', text()),
-    by: named('withheld_by', json<Actor>()),
-    at: named('withheld_at', time()),
+    reason: inColumn('withheld_reason', text()),
+    by: inColumn('withheld_by', json<Actor>()),
+    at: inColumn('withheld_at', time()),
   }),
 });

@@ -16,18 +16,18 @@ import type {
   SetAside,
   UserId,
 } from '../../../domain/index.ts';
-import { boolean, document, group, id, integer, json, named, nullable, table, text, time } from './table.ts';
+import { boolean, document, group, id, inColumn, integer, json, nullable, table, text, time } from './table.ts';
 
 export const CLAIM = table({
   pressReleaseId: id<PressReleaseId>(),
-  user: group({ id: named('user_id', id<UserId>()), name: named('user_name', text()) }),
+  user: group({ id: inColumn('user_id', id<UserId>()), name: inColumn('user_name', text()) }),
   claimedAt: time(),
   expiresAt: time(),
 });
 
 export const SET_ASIDE = table({
   pressReleaseId: id<PressReleaseId>(),
-  user: group({ id: named('user_id', id<UserId>()), name: named('user_name', text()) }),
+  user: group({ id: inColumn('user_id', id<UserId>()), name: inColumn('user_name', text()) }),
   note: text(),
   setAsideAt: time(),
   until: time(),

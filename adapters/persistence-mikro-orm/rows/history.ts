@@ -13,10 +13,10 @@ import {
 } from '../../../domain/index.ts';
 import type { Parameter } from '../database.ts';
 import { decodeDocument } from '../json.ts';
-import { unpacked } from '../repositories/packed-history.ts';
+import { unpack } from '../repositories/packed-history.ts';
 import { newSalt, sha256 } from '../sha256.ts';
 import { list, typedPlaceholders } from './columns.ts';
-import { bigint, type Column, document, id, json, named, nullable, type Row, table, text, time } from './table.ts';
+import { bigint, type Column, document, id, inColumn, json, nullable, type Row, table, text, time } from './table.ts';
 
 /** A stored release. Snapshots lack the fields that were added after them. */
 function snapshot(): Column<PressRelease> {
@@ -24,7 +24,7 @@ function snapshot(): Column<PressRelease> {
   return {
     ...column,
     read: (stored: never) => {
-      const { images, ...release } = decodeDocument<PressRelease>(unpacked(stored));
+      const { images, ...release } = decodeDocument<PressRelease>(unpack(stored));
       return { ...EARLIER, ...release, images: images.map((image) => ({ ...EARLIER_IMAGE, ...image })) };
     },
   };
@@ -49,8 +49,8 @@ export const HISTORY = table({
   /** The release's account, which is unknown once the release is deleted. */
   accountId: id<AccountId>(),
   action: text<HistoryEntry['action']>(),
-  from: named('from_status', nullable(text<NonNullable<HistoryEntry['from']>>())),
-  to: named('to_status', nullable(text<NonNullable<HistoryEntry['to']>>())),
+  from: inColumn('from_status', nullable(text<NonNullable<HistoryEntry['from']>>())),
+  to: inColumn('to_status', nullable(text<NonNullable<HistoryEntry['to']>>())),
   actor: json<Actor>(),
   at: time(),
   details: document<HistoryEntry['details']>(),

@@ -8,7 +8,7 @@ import type {
   Rendition,
 } from '../../../domain/index.ts';
 import { LABEL_COLUMNS } from './image-label.ts';
-import { boolean, group, id, integer, json, named, nullable, readAs, table, text, time } from './table.ts';
+import { boolean, group, id, inColumn, integer, json, nullable, readAs, table, text, time } from './table.ts';
 import { takeDown } from './take-down.ts';
 
 /** Renditions stored by earlier versions have neither hash nor signer nor time stamp nor size. */
@@ -41,8 +41,8 @@ export const IMAGE = table({
   noCrop: boolean(),
   pressDownload: boolean(),
   rights: group({
-    textVersion: named('confirm_text_version', text()),
-    confirmedAt: named('rights_confirmed_at', time()),
+    textVersion: inColumn('confirm_text_version', text()),
+    confirmedAt: inColumn('rights_confirmed_at', time()),
   }),
   mimeType: text<ImageMimeType>(),
   width: integer(),

@@ -16,7 +16,20 @@ import type {
   Rejection,
   SanitizedHtml,
 } from '../../../domain/index.ts';
-import { bigint, boolean, document, id, integer, json, named, nullable, optional, table, text, time } from './table.ts';
+import {
+  bigint,
+  boolean,
+  document,
+  id,
+  inColumn,
+  integer,
+  json,
+  nullable,
+  optional,
+  table,
+  text,
+  time,
+} from './table.ts';
 import { takeDown } from './take-down.ts';
 
 export const RELEASE = table({
@@ -41,8 +54,8 @@ export const RELEASE = table({
   noExport: boolean(),
   aiTextDeclaration: nullable(text<AiTextDeclaration>()),
   archiveAcknowledgement: optional({
-    textVersion: named('archive_text_version', text()),
-    acknowledgedAt: named('archive_acknowledged_at', time()),
+    textVersion: inColumn('archive_text_version', text()),
+    acknowledgedAt: inColumn('archive_acknowledged_at', time()),
   }),
   rejection: nullable(document<Rejection>()),
   objection: nullable(document<Objection>()),

@@ -7,7 +7,7 @@ import type {
   ReportId,
   ReportReason,
 } from '../../../domain/index.ts';
-import { boolean, document, id, named, nullable, optional, table, text, time } from './table.ts';
+import { boolean, document, id, inColumn, nullable, optional, table, text, time } from './table.ts';
 
 export const REPORT = table({
   id: id<ReportId>(),
@@ -18,8 +18,8 @@ export const REPORT = table({
   reason: text<ReportReason>(),
   sender: optional({
     explanation: text(),
-    name: named('sender_name', nullable(text())),
-    email: named('sender_email', nullable(text())),
+    name: inColumn('sender_name', nullable(text())),
+    email: inColumn('sender_email', nullable(text())),
   }),
   language: text<Language>(),
   isHeld: boolean(),

@@ -12,7 +12,7 @@ import type {
   SubscriptionMail,
   SubscriptionMailId,
 } from '../../../domain/index.ts';
-import { group, id, integer, json, named, nullable, table, text, time } from './table.ts';
+import { group, id, inColumn, integer, json, nullable, table, text, time } from './table.ts';
 
 export const SUBSCRIBER = table({
   id: id<SubscriberId>(),
@@ -26,9 +26,9 @@ export const SUBSCRIPTION = table({
   subscriberId: id<SubscriberId>(),
   portal: text<Portal>(),
   list: group({
-    key: named('list_key', text()),
-    path: named('list_path', text()),
-    name: named('list_name', text()),
+    key: inColumn('list_key', text()),
+    path: inColumn('list_path', text()),
+    name: inColumn('list_name', text()),
     search: nullable(json<SubscribedSearch>()),
   }),
   language: text<Language>(),

@@ -75,7 +75,7 @@ export function nullable<Value>(column: Column<Value>): Column<Value | null> {
   } as Column<Value | null>;
 }
 
-export function named<Value>(name: string, column: Column<Value>): Column<Value> {
+export function inColumn<Value>(name: string, column: Column<Value>): Column<Value> {
   return { ...column, name };
 }
 

@@ -7,7 +7,7 @@ import type {
   WebhookDeliveryId,
   WebhookId,
 } from '../../../domain/index.ts';
-import { document, id, ids, integer, named, nullable, optional, table, text, texts, time } from './table.ts';
+import { document, id, ids, inColumn, integer, nullable, optional, table, text, texts, time } from './table.ts';
 
 /** `served_at`, when deliveries were last claimed, is used only by the repository. */
 export const WEBHOOK = table({
@@ -20,8 +20,8 @@ export const WEBHOOK = table({
   companyIds: nullable(ids<CompanyId>()),
   secrets: document<Webhook['secrets']>(),
   disabled: optional({
-    at: named('disabled_at', time()),
-    reason: named('disabled_reason', text<NonNullable<Webhook['disabled']>['reason']>()),
+    at: inColumn('disabled_at', time()),
+    reason: inColumn('disabled_reason', text<NonNullable<Webhook['disabled']>['reason']>()),
   }),
   createdAt: time(),
   updatedAt: time(),

@@ -23,10 +23,10 @@ export interface EvidenceFile {
   readonly hasEarlier: boolean;
 }
 
-/** Maximum entries shown, from the end of the history: its length is up to the client. */
+/** Maximum history entries shown, latest first: a client can make a history arbitrarily long. */
 export const EVIDENCE_HISTORY = 1000;
 
-/** Maximum changes of an image shown, from the last backwards: their number is up to the client. */
+/** Maximum changes of an image shown, latest first: a client can make arbitrarily many. */
 export const EVIDENCE_CHANGES = 1000;
 
 /** Maximum uploads of the same bytes in a page. */

@@ -34,7 +34,7 @@ export async function startSession(
   const [only, ...others] = user.memberships;
   const accountId = only !== undefined && others.length === 0 ? only.accountId : null;
   const session = await sessions.add(
-    { userId: user.id, accountId, createdAt: now, lastSeenAt: now, userAgent: shortened(userAgent) },
+    { userId: user.id, accountId, createdAt: now, lastSeenAt: now, userAgent: shorten(userAgent) },
     hash,
     SESSIONS_MAX,
   );
@@ -45,7 +45,7 @@ export async function startSession(
   return { secret, session, user: joined };
 }
 
-function shortened(userAgent: string | null): string | null {
+function shorten(userAgent: string | null): string | null {
   const text = (userAgent ?? '')
     .toWellFormed()
     .replace(/\p{Cc}+/gu, ' ')

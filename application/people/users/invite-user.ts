@@ -70,14 +70,14 @@ export function makeInviteUser(ports: InvitePorts, settings: LinkSettings, mails
         if (known.disabledAt !== null) refuseIfAny([{ field: 'email', rule: 'active' }]);
         if (membership !== undefined) refuseOneMoreMembership(known, membership.accountId);
         const { isEditor = false, isOperator = false } = command;
-        const asked = { isEditor, isOperator, ...(membership !== undefined && { membership }) };
-        const waits = isUnproven(known) && exceeds(asked, known);
-        const changed = waits ? known : withRights(known, asked);
+        const requested = { isEditor, isOperator, ...(membership !== undefined && { membership }) };
+        const waits = isUnproven(known) && exceeds(requested, known);
+        const changed = waits ? known : withRights(known, requested);
         await transaction.users.save(changed);
         // A change of password removes sign-in links; rights that wait for a link must not be lost with one.
         const isInvitation = changed.provenAt === null && (waits || command.firstSignIn !== true);
         const purpose = isInvitation ? 'invitation' : 'sign_in';
-        const link = { purpose, userId: changed.id, byOperator: true, ...(waits && asked) } as const;
+        const link = { purpose, userId: changed.id, byOperator: true, ...(waits && requested) } as const;
         const issued = await issueLink(transaction, ports, settings, link);
         const content = { kind: purpose, accountName: account?.name ?? null, invitedBy: null } as const;
         const isMailed = command.firstSignIn !== true;

@@ -83,7 +83,7 @@ function spelled(stem: string): string {
 }
 
 /** The whole text in segments. */
-export function marked(text: string, language: Language, marker: Marker): MarkedSegment[] {
+export function markMatches(text: string, language: Language, marker: Marker): MarkedSegment[] {
   return pieces(text, 0, text.length, marker(text, language));
 }
 

@@ -8,7 +8,7 @@ import type {
   SearchPart,
   SearchPosition,
 } from '../../ports/index.ts';
-import { excerptOf, type MarkedSegment, makeMarker, marked } from './marks.ts';
+import { excerptOf, type MarkedSegment, makeMarker, markMatches } from './marks.ts';
 import { newsroomsMeant } from './newsrooms-meant.ts';
 import { SEARCH_MAX, searchTerms } from './words.ts';
 
@@ -54,7 +54,7 @@ export function makeSearchPortal({ queries: { portal } }: Pick<Ports, 'queries'>
       for (const { html, ...entry } of items) {
         results.push({
           ...entry,
-          titlePieces: marked(entry.title, entry.language, marker),
+          titlePieces: markMatches(entry.title, entry.language, marker),
           excerpt: excerptOf(html, entry.language, marker),
         });
         // Yields to other requests between two long texts.

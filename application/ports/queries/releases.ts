@@ -123,8 +123,8 @@ export type ReleaseLine = Pick<
   | 'publishedAt'
 >;
 
-/** The same without the times of submission and publication, the rejection and the questions. */
-export type SearchLine = Omit<ReleaseLine, 'rejection' | 'questions' | 'proposal' | 'submittedAt' | 'publishedAt'>;
+/** The same without the times of submission and publication, and the rejection. */
+export type SearchLine = Omit<ReleaseLine, 'rejection' | 'submittedAt' | 'publishedAt'>;
 
 /** The newest releases of one status. */
 export interface NewestLines {

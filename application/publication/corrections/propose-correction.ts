@@ -16,11 +16,12 @@ import { publisher } from '../../kernel/actor.ts';
 import { type Completion, complete } from '../../kernel/completion.ts';
 import type { Ports, SanitizerReport } from '../../ports/index.ts';
 import type { Target } from '../../press-releases/guard.ts';
+import { assertMaySubmit } from '../../press-releases/submit-press-release.ts';
 import { type PressReleaseFields, readContent } from '../../press-releases/submitted-fields.ts';
 import { loadForProposal } from './guard.ts';
 
 /** The fields of a correction as sent, as far as they could be parsed (contract §14). */
-export interface CorrectionFields extends Pick<PressReleaseFields, CorrectableField> {
+export interface CorrectionFields extends Pick<PressReleaseFields, CorrectableField | 'textFormat'> {
   /** Default: a correction with a note. */
   readonly kind?: CorrectionKind;
   readonly note?: string | null;
@@ -41,8 +42,8 @@ export interface ProposedCorrection {
 /**
  * Proposes a change of a published release for an editor to decide (contract §14). The same rules apply as to a new
  * text. Free of charge.
- * @throws DomainError `not_found`, `not_owner`, `status_conflict`, `validation_failed` with every fault at once,
- *   `guideline_violation`; ApplicationError `precondition_failed`
+ * @throws DomainError `not_found`, `not_owner`, `status_conflict`; `permission_missing` for an author where only owners
+ *   submit; `validation_failed` with every fault at once, `guideline_violation`; ApplicationError `precondition_failed`
  */
 export function makeProposeCorrection(
   { unitOfWork, htmlSanitizer, clock }: Pick<Ports, 'unitOfWork' | 'htmlSanitizer' | 'clock'>,
@@ -54,6 +55,7 @@ export function makeProposeCorrection(
     const proposal: Proposal = { kind, changes, note };
     return unitOfWork.run(async (transaction) => {
       const release = await loadForProposal(transaction, command);
+      await assertMaySubmit(transaction, command.caller);
       const found = proposalFaults(release, proposal, await transaction.corrections.countOf(release.id));
       refuseIfAny([...command.faults, ...withoutFollowUpFaults(command.faults, found)]);
       // The category was active at publication; its current state does not matter.

@@ -50,8 +50,8 @@ export function makeTakeDown(ports: TakeDownPorts, mails: MailQueue) {
         const { reason, public: sentence, ground, groundText, facts, automated } = takenDown;
         const isPicture = imageId !== undefined;
         const statement = { ground, groundText, facts, automated };
-        const news = { kind: 'taken_down', isPicture, reason, public: sentence, statement } as const;
-        return mails.notifyMembers(transaction, release, news);
+        const mail = { kind: 'taken_down', isPicture, reason, public: sentence, statement } as const;
+        return mails.notifyMembers(transaction, release, mail);
       },
     );
 }

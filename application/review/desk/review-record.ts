@@ -7,7 +7,7 @@ import {
 } from '../../../domain/index.ts';
 import type { Examination, Ports, PressReleaseDetails, StoredHistoryEntry } from '../../ports/index.ts';
 
-/** Maximum entries, the latest: a history's length is up to the client. */
+/** Maximum history entries read, latest first: a client can make a history arbitrarily long. */
 const EXAMINATIONS_MAX = 100;
 const HISTORY_MAX = 1000;
 

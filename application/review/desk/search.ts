@@ -1,6 +1,6 @@
 import { isLongerThan, refuseIfAny } from '../../../domain/index.ts';
 import { oneMore, type Page, pageOf } from '../../kernel/page.ts';
-import { excerptOf, type MarkedSegment, makeMarker, marked } from '../../portal/search/marks.ts';
+import { excerptOf, type MarkedSegment, makeMarker, markMatches } from '../../portal/search/marks.ts';
 import { SEARCH_MAX, searchTerms } from '../../portal/search/words.ts';
 import type { DeskSearch, FoundRelease, Ports, SubmittedPosition } from '../../ports/index.ts';
 
@@ -45,7 +45,7 @@ export function makeSearchAtDesk({ queries }: Pick<Ports, 'queries'>) {
         const { title, language } = item.release;
         return {
           ...item,
-          titlePieces: marked(title, language, marker),
+          titlePieces: markMatches(title, language, marker),
           excerpt: stems.length === 0 ? null : excerptOf(html, language, marker),
         };
       }),

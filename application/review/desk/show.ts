@@ -34,7 +34,7 @@ import { type Conversation, readConversation } from '../../press-releases/conver
 import { type FindingSettings, makeFindings } from './findings.ts';
 import { assertAtDesk } from './releases.ts';
 
-/** Maximum entries shown, from the end of the history: its length is up to the client. */
+/** Maximum history entries shown, latest first: a client can make a history arbitrarily long. */
 const HISTORY_SHOWN = 100;
 
 /** Everything that an editor needs for a decision (contract §13). */

@@ -23,8 +23,8 @@ export function makeShowDecisions(
   { queries, clock }: Pick<Ports, 'queries' | 'clock'>,
   { reviewDueHours: dueHours }: ReviewSettings,
 ) {
-  return async ({ timeZone, ...asked }: ShowDecisionStatistics): Promise<DecisionsShown> => {
-    const period = validPeriod(asked, localDayOf(clock.now(), timeZone));
+  return async ({ timeZone, ...requested }: ShowDecisionStatistics): Promise<DecisionsShown> => {
+    const period = validPeriod(requested, localDayOf(clock.now(), timeZone));
     const days = daysOf(period);
     const bounds = [...days.map((day) => startOfDay(day, timeZone)), startOfDay(period.to, timeZone, 1)];
     // A time zone may put the first or the last day of the era beyond it.

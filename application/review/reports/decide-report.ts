@@ -1,4 +1,5 @@
 import {
+  type Account,
   DomainError,
   decideReport,
   type EditorCaller,
@@ -25,6 +26,7 @@ export interface ShownReport {
   readonly report: Report;
   /** In its current state. */
   readonly release: PressReleaseDetails;
+  readonly accountName: Account['name'];
 }
 
 /** @throws DomainError `not_found` */
@@ -32,8 +34,10 @@ export function makeShowReport({ queries }: Pick<Ports, 'queries'>) {
   return async ({ id }: { readonly id: ReportId }): Promise<ShownReport> => {
     const report = await queries.reports.find(id);
     const release = report && (await queries.releases.find(report.pressReleaseId));
-    if (report === undefined || release === undefined) throw new DomainError('not_found', { what: 'report' });
-    return { report, release };
+    const account = report && (await queries.accounts.find(report.accountId));
+    if (report === undefined || release === undefined || account === undefined)
+      throw new DomainError('not_found', { what: 'report' });
+    return { report, release, accountName: account.name };
   };
 }
 

@@ -129,7 +129,7 @@ export function startWorkers(options: WorkerPoolOptions): WorkerPool {
 
 /** A worker that is not ready has nothing to finish. */
 async function end(worker: Worker, isReady: boolean, logger: Logger, drainMs: number): Promise<void> {
-  const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const kill = () => worker.process.kill('SIGKILL');
   const deadline = setTimeout(() => {
     logger.warn({ worker: worker.id, workerPid: worker.process.pid }, 'worker does not stop: killing it');
@@ -139,7 +139,7 @@ async function end(worker: Worker, isReady: boolean, logger: Logger, drainMs: nu
   // Errors are ignored: a worker that cannot be reached has already ended.
   if (isReady) worker.send(stop, () => undefined);
   else kill();
-  await gone;
+  await exited;
   clearTimeout(deadline);
 }
 

@@ -1,26 +1,26 @@
 import type { Language } from '../../language.ts';
 
-const listed = (words: string) => words.trim().split(/,\s+/);
+const splitList = (words: string) => words.trim().split(/,\s+/);
 
 /** Abbreviations that never end a sentence, without their last full stop. Text may omit their inner spaces. */
 const WITHIN_A_SENTENCE: Readonly<Record<Language, readonly string[]>> = {
-  de: listed(`
+  de: splitList(`
     z. B, d. h, d. i, i. d. R, i. V, i. A, u. U, z. T, z. Zt, z. Z, o. g, s. o, s. u, v. a, m. E, i. S, i. S. d, i. H, a. d, a. M,
     St, Skt, Prof, Dr, Dres, Dipl, Ing, Inf, Mag, med, phil, jur, rer, nat, pol, habil, Hr, Fr, Frl, Mr, Mrs, Ms, Nr, Nrn, Abs, Abb,
     Tab, Kap, Bd, Hrsg, Hg, Ziff, Tel, ca, bzw, vgl, ggf, evtl, inkl, exkl, zzgl, abzgl, insb, bspw, sog, sogen, gem, lt, bzgl,
     einschl, gegr, geb, gest, verh, gez, zit, vs`),
-  en: listed(`
+  en: splitList(`
     e. g, i. e, cf, viz, vs, approx, ca, esp, incl, excl, est, Mr, Mrs, Ms, Mx, Dr, Drs, Prof, Rev, Fr, Hon, Gen, Col, Lt, Sgt, Capt,
     Cmdr, Adm, Maj, Gov, Sen, Rep, Pres, Supt, St, Ste, Mt, Ft, Nos, Vol, Fig, Figs, Eq, Ch, Sec, pp, Messrs, Mme, Mlle, Tel, Ext`),
 };
 
 /** Abbreviations that may also end a sentence. */
 const ANYWHERE: Readonly<Record<Language, readonly string[]>> = {
-  de: listed(`
+  de: splitList(`
     u. a, o. ä, u. ä, u. v. m, u. v. a, usw, usf, etc, Mio, Mrd, Tsd, Str, Std, Min, Sek, Co, Inc, Ltd, Corp, jr, Jr, sen, jun, Stk,
     p. a, a. D, e. V, n. Chr, v. Chr, Jh, Jhd, Art, f, ff, B. A, M. A, Ph. D, U. S, Jan, Feb, Apr, Aug, Sept, Sep, Okt, Nov, Dez, No,
     Mo, Di, Mi, Do, Sa, So`),
-  en: listed(`
+  en: splitList(`
     etc, al, Inc, Ltd, Co, Corp, Bros, Jr, Sr, a. m, p. m, a. k. a, p. a, Ave, Blvd, Rd, No, no, Esq, U. S, U. K, U. N, D. C, E. U,
     Ph. D, M. D, B. A, M. A, B. Sc, M. Sc, hr, hrs, min, ft, Jan, Feb, Apr, Aug, Sept, Sep, Oct, Nov, Dec, Tue, Tues, Thu, Thurs,
     Dept`),
@@ -31,13 +31,13 @@ const ANYWHERE: Readonly<Record<Language, readonly string[]>> = {
  * Vorstand"), unlike a name or a month ("am 3. Oktober", "Inc. Magazine").
  */
 const OPENERS: Readonly<Record<Language, readonly string[]>> = {
-  de: listed(`
+  de: splitList(`
     Aber, Alle, Als, Am, Auch, Auf, Aus, Außerdem, Bei, Beide, Bis, Da, Dabei, Dafür, Damit, Danach, Dann, Daran, Darüber, Das, Dass,
     Dazu, Dem, Den, Denn, Der, Des, Deshalb, Die, Dies, Diese, Diesem, Diesen, Dieser, Dieses, Doch, Durch, Ein, Eine, Einem, Einen,
     Einer, Er, Erst, Es, Für, Gegen, Heute, Hier, Ich, Ihr, Ihre, Im, In, Insgesamt, Ist, Jede, Jeder, Jetzt, Kein, Keine, Man, Mehr,
     Mit, Nach, Neben, Nun, Nur, Ob, Obwohl, Ohne, Seit, Sein, Seine, Sie, So, Sobald, Sowohl, Um, Und, Unser, Unsere, Unter, Viele,
     Vom, Von, Vor, Während, Was, Weil, Weitere, Wenn, Wer, Wie, Wir, Wo, Zu, Zudem, Zum, Zur, Zuvor, Zwischen, Über`),
-  en: listed(`
+  en: splitList(`
     A, After, All, Also, An, And, As, At, Because, Before, Both, But, By, During, Each, Every, For, From, He, Her, Here, His, How,
     However, I, If, In, It, Its, Many, More, Most, No, Now, Of, On, Once, One, Only, Or, Our, Over, She, Since, So, Some, Such, That,
     The, Their, Then, There, These, They, This, Those, Through, To, Under, Until, We, What, When, Where, While, Who, Why, With, You,

@@ -79,11 +79,11 @@ export function isLegalReason(reason: TakeDownReason): boolean {
 
 type Loose<Given> = { readonly [Key in keyof Given]: Given[Key] | string };
 
-const given = (text: string | null | undefined) => (text == null || isBlank(text) ? null : text.trim());
+const trimToNull = (text: string | null | undefined) => (text == null || isBlank(text) ? null : text.trim());
 
 /** Faults of a statement. If it is not needed, every field may be absent. */
 export function statementFaults({ ground, groundText, facts }: Loose<GivenStatement>, isNeeded = true): Violation[] {
-  const [foundGround, absent] = [given(ground), isNeeded ? '' : null];
+  const [foundGround, absent] = [trimToNull(ground), isNeeded ? '' : null];
   const groundFault: Violation =
     foundGround === null
       ? { field: 'ground', rule: 'required' }
@@ -91,14 +91,14 @@ export function statementFaults({ ground, groundText, facts }: Loose<GivenStatem
   const isKnown = foundGround === null ? !isNeeded : (TAKE_DOWN_GROUNDS as readonly string[]).includes(foundGround);
   return [
     ...(isKnown ? [] : [groundFault]),
-    ...requiredTextFaults('ground_text', given(groundText) ?? absent, GROUND_TEXT_MAX),
+    ...requiredTextFaults('ground_text', trimToNull(groundText) ?? absent, GROUND_TEXT_MAX),
     ...factsFaults(facts, isNeeded),
   ];
 }
 
 /** Faults of the facts. A reinstatement states nothing else. */
 export function factsFaults(facts: string | null | undefined, isNeeded = true): Violation[] {
-  return requiredTextFaults('facts', given(facts) ?? (isNeeded ? '' : null), TAKE_DOWN_FACTS_MAX);
+  return requiredTextFaults('facts', trimToNull(facts) ?? (isNeeded ? '' : null), TAKE_DOWN_FACTS_MAX);
 }
 
 export function takeDownFaults(input: Loose<GivenTakeDown>): Violation[] {
@@ -116,13 +116,13 @@ export function takeDownFaults(input: Loose<GivenTakeDown>): Violation[] {
  * use.
  */
 export function statementOf({ ground, groundText, facts }: GivenStatement): StatementOfReasons {
-  return { ground: ground ?? 'terms', groundText: given(groundText), facts: given(facts), automated: false };
+  return { ground: ground ?? 'terms', groundText: trimToNull(groundText), facts: trimToNull(facts), automated: false };
 }
 
 /** The reasons with surrounding white space removed. @throws DomainError `validation_failed` */
 export function cleanedReasons(input: GivenTakeDown): TakeDownReasons {
   refuseIfAny(takeDownFaults(input));
-  return { reason: input.reason, public: input.public.trim(), note: given(input.note), ...statementOf(input) };
+  return { reason: input.reason, public: input.public.trim(), note: trimToNull(input.note), ...statementOf(input) };
 }
 
 /** Strips the confidential fields. */

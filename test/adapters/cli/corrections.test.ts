@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Caller, PERMISSIONS, tokenCaller } from '../../../domain/index.ts';
-import { storePublished, storePublisher } from '../../support/records/builders.ts';
+import { aStoredToken, storePublished, storePublisher } from '../../support/records/builders.ts';
 import { type CommandLine, createCommandLine } from '../../support/service/command-line.ts';
-import { aStoredToken } from '../../support/webhooks/webhooks.ts';
 
 describe('corrections on the command line', () => {
   let cli: CommandLine;
@@ -13,7 +12,7 @@ describe('corrections on the command line', () => {
   });
   after(() => cli.close());
 
-  const proposed = async (fields: { title: string; note?: string; kind?: 'typo' }) => {
+  const propose = async (fields: { title: string; note?: string; kind?: 'typo' }) => {
     const { unitOfWork } = cli.service.ports;
     const publisher = await storePublisher(unitOfWork);
     caller = tokenCaller({ ...aStoredToken(publisher.account.id), permissions: PERMISSIONS });
@@ -24,7 +23,7 @@ describe('corrections on the command line', () => {
   };
 
   it('are listed in order, and shown with the text they change', async () => {
-    const { id, releaseId } = await proposed({ title: 'Zwei Häfen', note: 'Es sind zwei.' });
+    const { id, releaseId } = await propose({ title: 'Zwei Häfen', note: 'Es sind zwei.' });
     const [first, ...others] = await cli.json('correction', 'list');
     assert.deepEqual(others, []);
     assert.deepEqual(
@@ -40,7 +39,7 @@ describe('corrections on the command line', () => {
   });
 
   it('can be approved, given a note, and have their earlier wording withheld', async () => {
-    const { id } = await proposed({ title: 'Zwei Häfen', kind: 'typo' });
+    const { id } = await propose({ title: 'Zwei Häfen', kind: 'typo' });
     const { code, stdout } = await cli.run('correction', 'approve', String(id));
     assert.equal(code, 0);
     assert.match(stdout, new RegExp(`Correction ${id} of press release \\d+ is published\\.`));
@@ -55,7 +54,7 @@ describe('corrections on the command line', () => {
   });
 
   it('can be rejected with a reason, but only once', async () => {
-    const { id } = await proposed({ title: 'Zwei Häfen', note: 'Es sind zwei.' });
+    const { id } = await propose({ title: 'Zwei Häfen', note: 'Es sind zwei.' });
     assert.equal((await cli.run('correction', 'reject', String(id))).code, 2, 'a reason is demanded');
     const rejected = await cli.json('correction', 'reject', String(id), '--reason', 'Nein.', '--editor', 'Kim');
     assert.deepEqual([rejected.status, rejected.reason, rejected.closed_by.name], ['rejected', 'Nein.', 'Kim']);

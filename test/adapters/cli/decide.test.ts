@@ -183,7 +183,7 @@ describe('an editor’s decision on the command line', () => {
     const { stdout } = await line.run('review', 'record', String(id));
     assert.match(
       stdout,
-      /responsible +Ada[\s\S]*EXAMINED[\s\S]*reject .*Kim +same_text, near_duplicate, no_contact\n.*approve .*Ada +same_text, /,
+      /responsible +Ada[\s\S]*REVIEWS[\s\S]*reject .*Kim +same_text, near_duplicate, no_contact\n.*approve .*Ada +same_text, /,
     );
 
     await line.json('review', 'take-down', String(id), '--reason', 'publisher_request', '--public', 'x');

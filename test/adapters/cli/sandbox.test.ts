@@ -3,30 +3,30 @@ import { after, before, describe, it } from 'node:test';
 import { type Publisher, storePublisher, storeSubmitted } from '../../support/records/builders.ts';
 import { type CommandLine, createCommandLine } from '../../support/service/command-line.ts';
 
-describe('sandbox accounts on the command line', () => {
-  let line: CommandLine;
-  let earnest: Publisher;
+describe('sandbox accounts on the command cli', () => {
+  let cli: CommandLine;
+  let ordinary: Publisher;
   let testing: Publisher;
   before(async () => {
-    line = createCommandLine();
-    const { unitOfWork } = line.service.ports;
-    earnest = await storePublisher(unitOfWork, 'Acme Press');
+    cli = createCommandLine();
+    const { unitOfWork } = cli.service.ports;
+    ordinary = await storePublisher(unitOfWork, 'Acme Press');
     testing = await storePublisher(unitOfWork, 'Acme tests', { sandbox: true });
-    for (const publisher of [earnest, testing]) {
+    for (const publisher of [ordinary, testing]) {
       await storeSubmitted(unitOfWork, publisher, { title: `[hold] of ${publisher.account.name}` });
     }
   });
-  after(() => line.close());
+  after(() => cli.close());
 
   it('are created only with --sandbox', async () => {
-    assert.equal((await line.json('account', 'create', '--name', 'One')).sandbox, false);
-    assert.equal((await line.json('account', 'create', '--name', 'Two', '--sandbox')).sandbox, true);
-    assert.match((await line.run('account', 'create', '--name', 'Three', '--sandbox')).stdout, /sandbox +yes/);
-    assert.doesNotMatch((await line.run('account', 'create', '--name', 'Four')).stdout, /sandbox/);
+    assert.equal((await cli.json('account', 'create', '--name', 'One')).sandbox, false);
+    assert.equal((await cli.json('account', 'create', '--name', 'Two', '--sandbox')).sandbox, true);
+    assert.match((await cli.run('account', 'create', '--name', 'Three', '--sandbox')).stdout, /sandbox +yes/);
+    assert.doesNotMatch((await cli.run('account', 'create', '--name', 'Four')).stdout, /sandbox/);
   });
 
   it('are marked in the list', async () => {
-    const accounts: { name: string; sandbox: boolean }[] = await line.json('account', 'list');
+    const accounts: { name: string; sandbox: boolean }[] = await cli.json('account', 'list');
     assert.deepEqual(
       accounts.filter(({ name }) => name.startsWith('Acme')).map(({ name, sandbox }) => [name, sandbox]),
       [
@@ -34,14 +34,14 @@ describe('sandbox accounts on the command line', () => {
         ['Acme tests', true],
       ],
     );
-    const { stdout } = await line.run('account', 'list');
+    const { stdout } = await cli.run('account', 'list');
     assert.match(stdout, /Acme tests .* yes/);
     assert.doesNotMatch(stdout, /Acme Press .* yes/);
   });
 
   it('have their releases in the review queue only with --sandbox', async () => {
     const titles = async (...options: string[]) =>
-      (await line.json('review', 'list', ...options)).map(({ title, sandbox }: { title: string; sandbox: boolean }) => [
+      (await cli.json('review', 'list', ...options)).map(({ title, sandbox }: { title: string; sandbox: boolean }) => [
         title,
         sandbox,
       ]);
@@ -50,16 +50,16 @@ describe('sandbox accounts on the command line', () => {
       ['[hold] of Acme Press', false],
       ['[hold] of Acme tests', true],
     ]);
-    assert.doesNotMatch((await line.run('review', 'list')).stdout, /SANDBOX|Acme tests/);
-    assert.match((await line.run('review', 'list', '--sandbox')).stdout, /SANDBOX[\s\S]*Acme tests .* yes/);
+    assert.doesNotMatch((await cli.run('review', 'list')).stdout, /SANDBOX|Acme tests/);
+    assert.match((await cli.run('review', 'list', '--sandbox')).stdout, /SANDBOX[\s\S]*Acme tests .* yes/);
   });
 
-  it('have releases that are marked for editors, who can decide on them', async () => {
-    const [mine] = (await line.json('review', 'list', '--sandbox')).filter(
+  it('have releases marked as sandbox, which editors can decide', async () => {
+    const [mine] = (await cli.json('review', 'list', '--sandbox')).filter(
       ({ sandbox }: { sandbox: boolean }) => sandbox,
     );
-    assert.equal((await line.json('review', 'show', String(mine.id))).sandbox, true);
-    assert.match((await line.run('review', 'show', String(mine.id))).stdout, /account +\d+ \(sandbox: never public\)/);
-    assert.equal((await line.json('review', 'approve', String(mine.id))).status, 'published');
+    assert.equal((await cli.json('review', 'show', String(mine.id))).sandbox, true);
+    assert.match((await cli.run('review', 'show', String(mine.id))).stdout, /account +\d+ \(sandbox: never public\)/);
+    assert.equal((await cli.json('review', 'approve', String(mine.id))).status, 'published');
   });
 });

@@ -14,10 +14,10 @@ import { jpeg } from '../../support/pictures/pictures.ts';
 import { renderRequest } from '../../support/pictures/render-request.ts';
 import { withoutNode } from '../../support/process/without-node.ts';
 
-const withoutSharp = (await isSharpAvailable()) ? false : 'sharp does not load on this machine';
+const sharpSkip = (await isSharpAvailable()) ? false : 'sharp does not load on this machine';
 const RENDERERS = [
   { name: 'jimp', program: 'jimp/render-worker.ts', create: createJimpRenderer, skip: false },
-  { name: 'sharp', program: 'sharp/render-process.ts', create: createSharpRenderer, skip: withoutSharp },
+  { name: 'sharp', program: 'sharp/render-process.ts', create: createSharpRenderer, skip: sharpSkip },
 ] as const;
 
 for (const { name, program, create, skip } of RENDERERS) {
@@ -42,13 +42,13 @@ for (const { name, program, create, skip } of RENDERERS) {
       assert.deepEqual(await Promise.race([once(child, 'message'), ended]), ['ready', undefined]);
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) child.kill(signal);
       child.send({ request });
-      const [answer] = (await once(child, 'message')) as [{ result: { width: number } }];
-      assert.equal(answer.result.width, 64);
+      const [message] = (await once(child, 'message')) as [{ result: { width: number } }];
+      assert.equal(message.result.width, 64);
       child.disconnect();
       assert.deepEqual(await ended, [null, 'SIGKILL']);
     });
 
-    it('are started later when none can be started now', async () => {
+    it('start with the next request if they could not be started before', async () => {
       const renderer = create();
       try {
         await withoutNode(() =>

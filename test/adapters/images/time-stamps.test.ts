@@ -89,6 +89,8 @@ describe('time-stamped signatures', () => {
     assert.deepEqual(await statesOf(stamped, short, root + stamper.root), ['trusted', 'trusted']);
     assert.deepEqual(await statesOf(stamped, short, root), ['expired', 'expired']);
     assert.deepEqual(await statesOf(unstamped, short, root + stamper.root), ['expired', 'expired']);
+    // The time stamp of one signature, replayed in the other.
+    assert.deepEqual(await statesOf(withStampsExchanged(stamped), short, root + stamper.root), ['expired', 'expired']);
     await short.remove();
   });
 });
@@ -169,6 +171,41 @@ describe('a time stamper', () => {
     await signer.close();
   });
 });
+
+/** Both renditions, each with the other's time stamp, padded to the size of its own: no signature covers either. */
+function withStampsExchanged({ renditions, ...result }: SignResult): SignResult {
+  const [one, other] = renditions.map((rendition) => ({ ...rendition, ...stampIn(Buffer.from(rendition.bytes)) }));
+  assert.ok(one && other);
+  const exchanged = [
+    [one, other],
+    [other, one],
+  ] as const;
+  return {
+    ...result,
+    renditions: exchanged.map(([{ before, stamp, padding, after, ...rendition }, replayed]) => {
+      const length = padding.length + stamp.length - replayed.stamp.length;
+      const pad = Buffer.concat([PAD, Buffer.of(0x58, length), Buffer.alloc(length)]);
+      return { ...rendition, bytes: Buffer.concat([before, replayed.stamp, pad, after]) };
+    }),
+  };
+}
+
+const PAD = Buffer.from('cpad');
+
+/** The bytes of a time stamp and its padding in a signed file. */
+function stampIn(bytes: Buffer) {
+  const from = bytes.indexOf('sigTst2');
+  const pad = bytes.indexOf(PAD, from);
+  assert.ok(from !== -1 && pad !== -1);
+  const padding = pad + PAD.length + 2;
+  const end = padding + (bytes[padding - 1] ?? 0);
+  return {
+    before: bytes.subarray(0, from),
+    stamp: bytes.subarray(from, pad),
+    padding: bytes.subarray(padding, end),
+    after: bytes.subarray(end),
+  };
+}
 
 function withLastByteChanged(answer: Buffer): Uint8Array {
   const changed = Uint8Array.from(answer);

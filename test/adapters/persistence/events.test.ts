@@ -4,10 +4,9 @@ import { createMikroOrmPersistence } from '../../../adapters/persistence-mikro-o
 import { makePublishEvents } from '../../../application/events/publish-events.ts';
 import { makeReadEvents } from '../../../application/events/read-events.ts';
 import { tokenCaller } from '../../../domain/index.ts';
-import { storeDraft, storePublisher } from '../../support/records/builders.ts';
+import { aStoredToken, storeDraft, storePublisher } from '../../support/records/builders.ts';
 import { createFixedClock } from '../../support/records/fixed-clock.ts';
 import { postgresql } from '../../support/servers/services.ts';
-import { aStoredToken } from '../../support/webhooks/webhooks.ts';
 
 const { service, skip } = await postgresql();
 

@@ -6,7 +6,7 @@ import {
   excerptOf,
   type MarkedSegment,
   makeMarker,
-  marked,
+  markMatches,
 } from '../../../application/portal/search/marks.ts';
 import { type SanitizedHtml, visibleText } from '../../../domain/index.ts';
 
@@ -41,7 +41,7 @@ describe('search highlights', () => {
   for (const { stems, text, shown, ...rest } of CASES) {
     const language = 'language' in rest ? rest.language : 'de';
     it(`of ${stems.join(' ') || 'no stem'} surround whole words: ${shown}`, () => {
-      assert.equal(show(marked(text, language, makeMarker(stems))), shown);
+      assert.equal(show(markMatches(text, language, makeMarker(stems))), shown);
     });
   }
 
@@ -49,7 +49,7 @@ describe('search highlights', () => {
     const word = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }).map((text) => text.toWellFormed());
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.array(word, { maxLength: 16 }), (text, stems) => {
-        const pieces = marked(text, 'de', makeMarker(stems));
+        const pieces = markMatches(text, 'de', makeMarker(stems));
         assert.equal(pieces.map((piece) => piece.text).join(''), text);
       }),
     );

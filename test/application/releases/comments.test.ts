@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { COMMENTS_MAX, type CommentId, type PressRelease, tokenCaller } from '../../../domain/index.ts';
 import { openPeopleWorld, type PeopleWorld, type SignedInUser } from '../../support/people/people-world.ts';
-import { storeDraft, storePublisher } from '../../support/records/builders.ts';
-import { aStoredToken } from '../../support/webhooks/webhooks.ts';
+import { aStoredToken, storeDraft, storePublisher } from '../../support/records/builders.ts';
 
 describe('comments of members on a release', () => {
   const MINUTE = 60 * 1000;

@@ -6,9 +6,8 @@ import { ApplicationError } from '../../../application/errors.ts';
 import type { CreatePressRelease } from '../../../application/press-releases/create-press-release.ts';
 import { makeCreatePressRelease } from '../../../application/press-releases/create-press-release.ts';
 import { type CategoryId, DomainError, tokenCaller } from '../../../domain/index.ts';
-import { FIRST_CATEGORY, type Publisher, storePublisher } from '../../support/records/builders.ts';
+import { aStoredToken, FIRST_CATEGORY, type Publisher, storePublisher } from '../../support/records/builders.ts';
 import { createFixedClock } from '../../support/records/fixed-clock.ts';
-import { aStoredToken } from '../../support/webhooks/webhooks.ts';
 
 describe('creating a release', () => {
   const { unitOfWork, queries } = createMemoryPersistence();

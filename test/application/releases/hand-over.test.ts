@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { MAIL_TOPICS, type PressRelease, tokenCaller } from '../../../domain/index.ts';
 import { openPeopleWorld, type PeopleWorld, type SignedInUser } from '../../support/people/people-world.ts';
-import { storeDraft, storePublisher } from '../../support/records/builders.ts';
-import { aStoredToken } from '../../support/webhooks/webhooks.ts';
+import { aStoredToken, storeDraft, storePublisher } from '../../support/records/builders.ts';
 
 describe('handing a release over to owners', () => {
   const HOUR = 60 * 60 * 1000;
@@ -21,7 +20,13 @@ describe('handing a release over to owners', () => {
   after(() => world.close());
 
   const handOver = (note: string | null = null) =>
-    world.application.pressReleases.handOver({ caller: author.caller, id: draft.id, note, faults: [] });
+    world.application.pressReleases.handOver({
+      caller: author.caller,
+      id: draft.id,
+      note,
+      remark: 'Handed over.',
+      faults: [],
+    });
   const mailsTo = async ({ user }: SignedInUser) => {
     await world.sendMails();
     return world.outbox.mails.filter(({ to, subject }) => to === user.email && subject.startsWith('Ready to submit'));
@@ -43,13 +48,22 @@ describe('handing a release over to owners', () => {
     assert.equal((await mailsTo(owner)).length, 2);
   });
 
+  it('is recorded as a comment of the member, also if no mail goes out', async () => {
+    const comments = await world.application.pressReleases.comments({ caller: owner.caller, id: draft.id });
+    assert.deepEqual(
+      comments.map(({ text }) => text),
+      ['Handed over.\n\nPlease by noon.', 'Handed over.\n\nAgain.', 'Handed over.'],
+    );
+    assert.equal(comments[0]?.author.id, author.user.id);
+  });
+
   it('leaves the release unchanged', async () => {
     const { version, status } = (await world.ports.queries.releases.find(draft.id)) ?? assert.fail();
     assert.deepEqual([version, status], [draft.version, 'draft']);
   });
 
   it('is refused to tokens, other accounts and messages that are too long', async () => {
-    const target = { id: draft.id, faults: [] };
+    const target = { id: draft.id, remark: 'Handed over.', faults: [] };
     const { handOver } = world.application.pressReleases;
     await assert.rejects(handOver({ ...target, caller: tokenCaller(aStoredToken(draft.accountId)) }), {
       code: 'permission_missing',

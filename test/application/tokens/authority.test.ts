@@ -15,7 +15,7 @@ import {
   type UserId,
   userCaller,
 } from '../../../domain/index.ts';
-import { aStoredToken } from '../../support/webhooks/webhooks.ts';
+import { aStoredToken } from '../../support/records/builders.ts';
 
 /** The rights that each use case accepts; `anyone` for those that check none. */
 const RIGHTS: Readonly<Record<string, string>> = {
@@ -50,6 +50,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'pressReleases.version': 'press-releases:read',
   'pressReleases.restore': 'press-releases:write',
   'pressReleases.latestEdit': 'press-releases:read',
+  'pressReleases.tokenNames': 'press-releases:read',
   'pressReleases.openForEditing': 'press-releases:read',
   'pressReleases.checkSubmission': 'press-releases:read',
   'pressReleases.published': 'anyone',

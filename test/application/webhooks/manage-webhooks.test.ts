@@ -12,8 +12,9 @@ import {
   tokenEvent,
   type WebhookId,
 } from '../../../domain/index.ts';
+import { aStoredToken } from '../../support/records/builders.ts';
 import { type WebhookWorld, webhookWorlds } from '../../support/webhooks/webhook-use-cases.ts';
-import { answered, aStoredToken } from '../../support/webhooks/webhooks.ts';
+import { answered } from '../../support/webhooks/webhooks.ts';
 
 const ADDRESS = 'https://hooks.example/presswerk';
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { createWebhookSender } from '../../../adapters/outbound-http/index.ts';
 import { createSystemClock } from '../../../adapters/system/clock.ts';
 import { createSystemRandomness } from '../../../adapters/system/randomness.ts';
 import { createWebhookSigner } from '../../../adapters/system/webhook-signer.ts';
-import { createWebhookSender } from '../../../adapters/webhook-sender/index.ts';
 import type { ClaimedDelivery, DeliveryClaim, Queries, UnitOfWork } from '../../../application/ports/index.ts';
 import { DELIVERIES_AT_ONCE, DELIVERIES_AT_ONCE_PER_ACCOUNT, DELIVERY_LEASE_MS } from '../../../domain/index.ts';
 import { startReceiver } from '../../support/webhooks/webhook-receiver.ts';

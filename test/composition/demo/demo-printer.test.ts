@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { createPrinter, laidOut, shortened } from '../../../composition/demo/printer.ts';
+import { createPrinter, laidOut, shorten } from '../../../composition/demo/printer.ts';
 
 function printed(colours: boolean, print: (printer: ReturnType<typeof createPrinter>) => void): string {
   let text = '';
@@ -33,9 +33,9 @@ test('values that fit are on one line, others are spread', () => {
 });
 
 test('long texts are cut between characters and long lists counted', () => {
-  assert.equal(shortened('😀'.repeat(200)), `${'😀'.repeat(110)}… (200 characters)`);
-  assert.deepEqual(shortened([{ a: 1 }, 2, 3, 4, 5]), [{ a: 1 }, 2, 3, '… and 2 more']);
-  assert.deepEqual(shortened(['a', 'b', 'c', 'd']), ['a', 'b', 'c', 'd']);
+  assert.equal(shorten('😀'.repeat(200)), `${'😀'.repeat(110)}… (200 characters)`);
+  assert.deepEqual(shorten([{ a: 1 }, 2, 3, 4, 5]), [{ a: 1 }, 2, 3, '… and 2 more']);
+  assert.deepEqual(shorten(['a', 'b', 'c', 'd']), ['a', 'b', 'c', 'd']);
 });
 
 test('only the beginning of a token is shown', () => {

@@ -14,7 +14,7 @@ import type { IContainer } from 'kubernetes-models/v1/Container';
 import { Service } from 'kubernetes-models/v1/Service';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import * as webhookAdapters from '../../../adapters/webhook-sender/index.ts';
+import * as webhookAdapters from '../../../adapters/outbound-http/index.ts';
 import { DEFAULT_DRAIN_SECONDS, ENVIRONMENT, SECRET_VARIABLES } from '../../../composition/config/environment.ts';
 import { withService } from '../../support/service/with-service.ts';
 

@@ -10,7 +10,7 @@ import { composeInMemory } from '../../../composition/ports/in-memory.ts';
 import { closeGracefully, watchConnections } from '../../../composition/serve/connections.ts';
 import { listen } from '../../../composition/serve/listen.ts';
 import { OPERATOR } from '../../../domain/index.ts';
-import { freePort } from '../../support/process/ports.ts';
+import { freePort } from '../../support/process/free-ports.ts';
 import { fillDataFolder } from '../../support/service/empty-data-folder.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 import { parsePrometheus } from '../../support/wire/prometheus.ts';

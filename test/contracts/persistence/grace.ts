@@ -16,10 +16,16 @@ import {
   tokenCaller,
   type UserId,
 } from '../../../domain/index.ts';
-import { historyOf, later, type Publisher, storePublisher, storeSubmitted } from '../../support/records/builders.ts';
+import {
+  aStoredToken,
+  historyOf,
+  later,
+  type Publisher,
+  storePublisher,
+  storeSubmitted,
+} from '../../support/records/builders.ts';
 import { createFixedClock } from '../../support/records/fixed-clock.ts';
 import { STATEMENT } from '../../support/records/statement.ts';
-import { aStoredToken } from '../../support/webhooks/webhooks.ts';
 import type { Opened } from './persistence.ts';
 
 /** Mails are tested elsewhere. */

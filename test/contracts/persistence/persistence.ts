@@ -3,6 +3,7 @@ import type { IdempotencyStore, Queries, UnitOfWork } from '../../../application
 import { accountLogContract } from './account-log.ts';
 import { commentsContract } from './comments.ts';
 import { correctionsContract } from './corrections.ts';
+import { deskDecisionContract } from './desk-decisions.ts';
 import { domainVerificationsContract } from './domain-verifications.ts';
 import { eventsContract } from './events.ts';
 import { evidenceChecksContract } from './evidence-checks.ts';
@@ -21,7 +22,6 @@ import { usersContract } from './people/users.ts';
 import { previewLinksContract } from './preview-links.ts';
 import { decisionStatisticsContract } from './queries/decision-statistics.ts';
 import { deskContract } from './queries/desk.ts';
-import { deskDecisionContract } from './queries/desk-decisions.ts';
 import { portalQueriesContract } from './queries/portal-queries.ts';
 import { portalSearchContract } from './queries/portal-search.ts';
 import { queriesContract } from './queries/queries.ts';

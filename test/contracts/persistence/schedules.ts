@@ -16,6 +16,7 @@ import {
 } from '../../../domain/index.ts';
 import {
   AT,
+  aStoredToken,
   change,
   EDITOR,
   historyOf,
@@ -27,7 +28,6 @@ import {
   storeSubmitted,
 } from '../../support/records/builders.ts';
 import { createFixedClock } from '../../support/records/fixed-clock.ts';
-import { aStoredToken } from '../../support/webhooks/webhooks.ts';
 import type { Opened } from './persistence.ts';
 
 const REASONS = { codes: ['duplicate'], reason: null, fields: [] } as const;

@@ -28,6 +28,7 @@ import {
 } from '../../../domain/index.ts';
 import {
   AT,
+  aStoredToken,
   change,
   DAY,
   later,
@@ -37,7 +38,6 @@ import {
   submitted,
 } from '../../support/records/builders.ts';
 import { createFixedClock } from '../../support/records/fixed-clock.ts';
-import { aStoredToken } from '../../support/webhooks/webhooks.ts';
 import type { Opened } from './persistence.ts';
 
 /** Mails are tested elsewhere. */

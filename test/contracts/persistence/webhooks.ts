@@ -25,11 +25,20 @@ import {
   type WebhookId,
 } from '../../../domain/index.ts';
 import { runs } from '../../support/process/runs.ts';
-import { AT, aCompany, aHash, DAY, later, MINUTE, storeDraft, storePublisher } from '../../support/records/builders.ts';
+import {
+  AT,
+  aCompany,
+  aHash,
+  aStoredToken,
+  DAY,
+  later,
+  MINUTE,
+  storeDraft,
+  storePublisher,
+} from '../../support/records/builders.ts';
 import {
   answered,
   aSecret,
-  aStoredToken,
   aWebhook,
   idsOf,
   publishEvents,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { SMTPServerOptions } from 'smtp-server';
 import { MAIL_LEASE_MS } from '../../../domain/index.ts';
-import { freePort } from '../../support/process/ports.ts';
+import { freePort } from '../../support/process/free-ports.ts';
 import { type ClockShift, createClockShift } from '../support/clock-shift.ts';
 import { createProgram, type Program } from '../support/program.ts';
 import type { ProgramStorage } from '../support/program-storage.ts';

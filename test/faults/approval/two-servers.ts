@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { freePort } from '../../support/process/ports.ts';
+import { freePort } from '../../support/process/free-ports.ts';
 import { type Account, accountAt, createAccounts } from '../support/client.ts';
 import { type ClockShift, createClockShift } from '../support/clock-shift.ts';
 import { createProgram, type Program } from '../support/program.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jpeg } from '../../support/pictures/pictures.ts';
-import { freePort } from '../../support/process/ports.ts';
+import { freePort } from '../../support/process/free-ports.ts';
 import { postgresql } from '../../support/servers/services.ts';
 import { accountAt, createAccounts } from '../support/client.ts';
 import { createProgram, type Program } from '../support/program.ts';

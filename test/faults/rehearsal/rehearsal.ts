@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { IMAGES_FOLDER } from '../../../composition/data-folder/data-layout.ts';
-import { freePort } from '../../support/process/ports.ts';
+import { freePort } from '../../support/process/free-ports.ts';
 import { startNode } from '../../support/process/processes.ts';
 import { startMailServer } from '../../support/servers/mail-server.ts';
 import { ownPostgresql, type PostgresqlServer } from '../../support/servers/postgresql-server.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jpeg } from '../../support/pictures/pictures.ts';
-import { freePort } from '../../support/process/ports.ts';
+import { freePort } from '../../support/process/free-ports.ts';
 import { ownPostgresql } from '../../support/servers/postgresql-server.ts';
 import {
   isOlderCaddy,

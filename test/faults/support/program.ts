@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { type CliSession, createCliSession } from '../../../composition/cli-session.ts';
 import { readConfig } from '../../../composition/config/config.ts';
 import { LOCK_FILE } from '../../../composition/data-folder/data-lock.ts';
-import { freePort } from '../../support/process/ports.ts';
+import { freePort } from '../../support/process/free-ports.ts';
 import { type Started, startNode, untilPrinted } from '../../support/process/processes.ts';
 import { processTree } from '../../support/servers/postgresql-server.ts';
 

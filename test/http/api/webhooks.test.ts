@@ -162,7 +162,7 @@ describe('webhooks', () => {
   describe('outside the public internet', () => {
     let careful: Service;
     before(async () => {
-      const { createWebhookSender } = await import('../../../adapters/webhook-sender/index.ts');
+      const { createWebhookSender } = await import('../../../adapters/outbound-http/index.ts');
       const webhookSender = createWebhookSender({ targets: 'public', userAgent: 'Presswerk-Webhooks/test' });
       careful = await startService({ ports: { webhookSender } });
     });

@@ -32,14 +32,19 @@ describe('corrections at the desk', () => {
     assert.match(page.text, /<ins>.*&lt;<\/ins>über<ins>.*&gt;<\/ins>/);
     assert.ok(page.text.includes(`/portal_a/releases/${releaseId}/`));
     const { name } = (await service.application.accounts.show({ caller: OPERATOR, id: publisher.accountId })).account;
-    assert.ok(page.text.includes(`<a href="/desk/releases?account_id=${publisher.accountId}">${name}</a>`));
+    assert.ok(page.text.includes(`<a href="/desk/accounts/${publisher.accountId}">${name}</a>`));
   });
 
-  it('are approved after a confirmation, which continues with the queue', async () => {
+  it('are approved on their page, which continues with the queue', async () => {
     const correction = await proposed(service, publisher);
-    const question = await editor.get(path(correction.id, '/approve'));
-    assert.match(question.text, /Approve the correction\?/);
-    assert.doesNotMatch(question.text, /<textarea/);
+    const closed = (await editor.get(path(correction.id))).text;
+    assert.match(closed, /<details class="decision" name="decision" id="approve"><summary data-key="a"/);
+    assert.match(closed, /<details class="decision" name="decision" id="reject"><summary data-key="r"/);
+    const opened = (await editor.get(path(correction.id, '/approve'))).text;
+    const [form = ''] =
+      /<details class="decision" name="decision" id="approve" open>.*?<\/details>/s.exec(opened) ?? [];
+    assert.match(form, /The new wording replaces the published one/);
+    assert.doesNotMatch(form, /<textarea/);
     assert.equal((await record(correction)).status, 'pending');
     const decided = await editor.post(path(correction.id, '/approve'));
     const { items: others } = await service.application.corrections.awaiting({
@@ -72,6 +77,8 @@ describe('corrections at the desk', () => {
     const refused = await editor.post(path(correction.id, '/reject'), { reason: ' ' });
     assert.equal(refused.status, 422);
     assert.ok(faultAt(refused, 'reason'));
+    assert.match(refused.text, /id="reject" open>/);
+    assert.match(refused.text, /<ins>.*241<\/ins>/, 'the changes are in view');
     const decided = await editor.post(path(correction.id, '/reject'), { reason: 'Die Quelle sagt 214.' });
     const leads = decided.headers.get('Location');
     assert.deepEqual([decided.status, leads], [303, '/desk/corrections?done=reject'], 'nothing else waits');

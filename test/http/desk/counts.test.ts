@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { makeEditor, waiting } from '../../support/people/desk.ts';
+import { makeEditor, shownIn, waiting } from '../../support/people/desk.ts';
 import { makeTeam } from '../../support/people/people.ts';
 import { withServiceEach } from '../../support/service/with-service.ts';
 
@@ -44,6 +44,20 @@ describe('the counts at the desk', () => {
     assert.equal(german.arrived.text, '2 neue Einträge');
     assert.equal(JSON.parse((await ask('/desk/counts')).text).arrived, null);
     assert.equal(JSON.parse((await ask(`${address}&which=sandbox`)).text).arrived, null);
+  });
+
+  it('include releases set aside, at the tab of the whole queue', async () => {
+    const { publisher } = await makeTeam(service);
+    const editor = await makeEditor(service);
+    const id = await waiting(publisher);
+    const tab = async (path: string) => /Set aside <span class="tag"([^>]*)>/.exec((await editor.get(path)).text)?.[1];
+    assert.equal(await tab('/desk'), ' data-open="set_aside" hidden');
+    const shown = shownIn((await editor.get(`/desk/releases/${id}`)).text);
+    await editor.post(`/desk/releases/${id}/set-aside`, { ...shown, aside_when: 'reply', aside_note: 'Asked.' });
+    assert.equal(await tab('/desk'), ' data-open="set_aside"');
+    assert.equal(await tab('/desk?language=de'), '', 'the count of a filtered queue is not refreshed');
+    const { open } = JSON.parse((await editor.get('/desk/counts')).text);
+    assert.deepEqual(open.set_aside, { count: 1, shown: '1', spoken: '1 open' });
   });
 
   it('keep the queue’s link to the next page', async () => {

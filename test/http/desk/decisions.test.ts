@@ -163,7 +163,8 @@ describe('the desk', () => {
       const { status, text } = await anna.get(here, headers);
       assert.deepEqual([status, await claim()], [200, undefined], JSON.stringify(headers));
       // Neither a decision nor a claiming script: only the button.
-      for (const page of [ahead.text, text]) assert.doesNotMatch(page, /data-decide|data-holding="(?:ahead|mine)"/);
+      for (const page of [ahead.text, text])
+        assert.doesNotMatch(page, /data-decide|data-claim-state="(?:prefetched|mine)"/);
       assert.match(text, /<button class="main">Start review<\/button>/);
     }
     for (const path of [`${here}/claim`, '/desk/next']) {
@@ -172,14 +173,14 @@ describe('the desk', () => {
     assert.equal(await claim(), undefined);
     assert.equal((await anna.post(`${here}/claim`)).status, 303);
     assert.equal(await claim(), 'Anna Berg');
-    assert.match((await anna.get(here, { 'Sec-Fetch-Site': 'cross-site' })).text, /data-holding="mine"/);
+    assert.match((await anna.get(here, { 'Sec-Fetch-Site': 'cross-site' })).text, /data-claim-state="mine"/);
   });
 
   it('claims a release opened by a client without an origin', async () => {
     await setUp();
     const id = (await waiting(team.publisher)) as PressReleaseId;
     const { text } = await anna.get(`/desk/releases/${id}`, { 'Sec-Fetch-Site': '' });
-    assert.match(text, /data-holding="mine"/);
+    assert.match(text, /data-claim-state="mine"/);
   });
 
   it('continues from a decision to the next release', async () => {
@@ -494,7 +495,7 @@ describe('the desk', () => {
     const before = await waiting(team.publisher);
     const id = await waiting(team.publisher);
     const { text } = await anna.get(`/desk/releases/${id}?skipped=${before}`, { 'Sec-Purpose': 'prefetch' });
-    assert.match(text, /data-holding="ahead"[\s\S]*<p data-claim-mine hidden>[\s\S]*give-up/);
+    assert.match(text, /data-claim-state="prefetched"[\s\S]*<p data-claim-mine hidden>[\s\S]*give-up/);
     assert.doesNotMatch(text, /available/);
     assert.match(text, new RegExp(`<a href="/desk/releases/${before}">Back to no\\. ${before}</a>`));
   });

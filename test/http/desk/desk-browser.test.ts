@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { DEFAULT_GUIDELINES, type PressReleaseId } from '../../../domain/index.ts';
+import { DEFAULT_GUIDELINES, OPERATOR, type PressReleaseId } from '../../../domain/index.ts';
 import { pageOf } from '../../support/pages/account-browser.ts';
 import { axeFaults, isTooWide } from '../../support/pages/axe.ts';
 import { chromiumProgram } from '../../support/pages/browser.ts';
@@ -77,12 +77,12 @@ describe('the desk in a browser', { skip }, () => {
     const { page, complaints, close } = await open(anna);
     // A site other than 127.0.0.1.
     await page.goto(`http://localhost:${(foreign.address() as AddressInfo).port}/`);
-    await page.waitForSelector('#claim[data-holding="free"]');
+    await page.waitForSelector('#claim[data-claim-state="unclaimed"]');
     // The hints of the keys appear once its script has run.
     await page.waitForSelector('kbd[data-keys]:not([hidden])');
     assert.equal(await claim(), undefined);
     await page.click('#claim button.main');
-    await page.waitForSelector('#claim[data-holding="mine"]');
+    await page.waitForSelector('#claim[data-claim-state="mine"]');
     assert.equal(await claim(), 'Anna Berg');
     assert.deepEqual(complaints, []);
     await close();
@@ -98,8 +98,6 @@ describe('the desk in a browser', { skip }, () => {
     await page.goto(at('/desk'));
     await page.keyboard.press('j');
     assert.equal(await page.locator(':focus').textContent(), 'Nur mit Tasten');
-    await page.keyboard.press('/');
-    assert.equal(await page.locator(':focus').getAttribute('type'), 'search');
     await page.goto(at(`/desk/releases/${id}`));
     await page.keyboard.press('?');
     await page.getByText('set or remove a reason for rejection').waitFor();
@@ -122,6 +120,116 @@ describe('the desk in a browser', { skip }, () => {
     assert.deepEqual([status, rejection.codes], ['rejected', ['incomplete', 'advertising']]);
     assert.deepEqual(complaints, []);
     await close();
+  });
+
+  it('searches all releases with / and lists the shortcuts with ? on every page', async () => {
+    const id = await waiting(team.publisher, { title: 'Überall Tasten' });
+    const { page, complaints, close } = await open(ben);
+    for (const path of ['/desk', '/desk/releases', `/desk/accounts/${team.publisher.accountId}`, '/desk/calendar']) {
+      await page.goto(at(path));
+      await page.keyboard.press('?');
+      await page.getByText('set or remove a reason for rejection').waitFor();
+      await page.keyboard.press('/');
+      await page.waitForSelector('#field-q:focus');
+      await page.keyboard.type('Tasten');
+      await page.keyboard.press('Enter');
+      await page.getByRole('link', { name: 'Überall Tasten' }).waitFor();
+    }
+    assert.deepEqual(complaints, []);
+    await close();
+    await team.publisher.api('POST', `/press-releases/${id}/withdraw`);
+  });
+
+  it('keeps a release skipped after visits to other pages, until the queue is through', async () => {
+    const ids: number[] = [];
+    for (const title of ['Eins', 'Zwei', 'Drei']) {
+      ids.push(await waiting(team.publisher, { title }));
+      service.clock.advance(1000);
+    }
+    const { page, complaints, close } = await open(ben);
+    const isAt = (id = 0) => page.waitForURL(({ pathname }) => pathname === `/desk/releases/${id}`);
+    const openNext = async () => {
+      await page.locator('.menu').getByRole('link', { name: 'Corrections' }).click();
+      await page.locator('.menu').getByRole('link', { name: 'Queue' }).click();
+      await page.waitForURL(at('/desk'));
+      await page.keyboard.press('n');
+    };
+    await page.goto(at('/desk'));
+    await page.keyboard.press('n');
+    await isAt(ids[0]);
+    await page.keyboard.press('n');
+    await isAt(ids[1]);
+    await openNext();
+    await isAt(ids[1]);
+    await page.keyboard.press('n');
+    await isAt(ids[2]);
+    await openNext();
+    await isAt(ids[2]);
+    await page.keyboard.press('n');
+    await isAt(ids[0]);
+    assert.deepEqual(complaints, []);
+    await close();
+    for (const id of ids) await team.publisher.api('POST', `/press-releases/${id}/withdraw`);
+  });
+
+  it('shows each release of the queue on one line at 1280 px, with the whole title and all marks as tooltips', async () => {
+    const title = 'Stadtwerke senken zum Jahreswechsel die Preise für Fernwärme in allen Stadtteilen deutlich';
+    const text = `<p>${'SCHON VIERZEHN BRÜCKEN WURDEN SANIERT. '.repeat(3)}</p><p>## Zahlen</p>`;
+    const ids = [await waiting(team.publisher, { title, text }), await waiting(team.publisher, { title: 'Kurz' })];
+    await service.application.desk.examineWaiting({ caller: OPERATOR });
+    service.clock.advance(3 * 24 * 60 * 60 * 1000);
+    const { page, close } = await open(anna);
+    await page.goto(at('/desk'));
+    const rows = page.locator('main tbody tr');
+    for (const row of await rows.all()) {
+      const { height = 0 } = (await row.boundingBox()) ?? {};
+      assert.ok(height > 0 && height <= 40, `a row is ${height} px high`);
+    }
+    const long = rows.filter({ hasText: 'Stadtwerke' });
+    assert.equal(await long.locator('th a').getAttribute('title'), title);
+    assert.match((await long.locator('.marks').getAttribute('title')) ?? '', /^sichtbare Auszeichnung · .*kein/);
+    const warned = await long.locator('.marks .tag').first().boundingBox();
+    const cell = await long.locator('th').boundingBox();
+    assert.ok(warned !== null && cell !== null && warned.x + warned.width <= cell.x + cell.width, 'the warning shows');
+    await close();
+    for (const id of ids) await team.publisher.api('POST', `/press-releases/${id}/withdraw`);
+  });
+
+  it('proposes changes in the editor, with the quotation marks of the release’s language', async () => {
+    const text = '<p>The harbour is open.</p><p>It was closed for a year.</p>';
+    const id = await waiting(team.publisher, { title: 'Harbour opens', text, language: 'en' });
+    const { page, complaints, close } = await open(anna);
+    await page.goto(at(`/desk/releases/${id}`));
+    await page.getByRole('link', { name: 'Änderungen vorschlagen' }).click();
+    await page.waitForSelector('.ProseMirror[lang="en"]');
+    assert.ok(!(await page.locator('textarea[name="text"]').isVisible()), 'no HTML to write');
+    await page.locator('.ProseMirror p').first().click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' "At last", people say.');
+    await page.getByRole('button', { name: 'Vorschlag senden' }).click();
+    await page.waitForURL(({ search }) => search.includes('done=proposed'));
+    const { data } = (await team.publisher.api('GET', `/press-releases/${id}/proposal`)).body;
+    const proposed = '<p>The harbour is open. “At last”, people say.</p>\n<p>It was closed for a year.</p>';
+    assert.deepEqual(data.changes, { text: proposed });
+    assert.deepEqual(complaints, []);
+    await close();
+    await team.publisher.api('POST', `/press-releases/${id}/withdraw`);
+  });
+
+  it('reaches the decision at once on a phone', async () => {
+    const id = await waiting(team.publisher, { title: 'Auf dem Telefon' });
+    const { page, close } = await open(ben, { viewport: { width: 390, height: 800 } });
+    await page.goto(at(`/desk/releases/${id}`));
+    const isInView = (selector: string) =>
+      page.evaluate<boolean>(
+        `(({ top, bottom }) => top >= 0 && bottom <= innerHeight)(document.querySelector('${selector}').getBoundingClientRect())`,
+      );
+    assert.ok(await isInView('.to-decision a'));
+    assert.ok(!(await isInView('#decide-title')));
+    await page.click('.to-decision a');
+    assert.ok(await isInView('#decide-title'));
+    await close();
+    await team.publisher.api('POST', `/press-releases/${id}/withdraw`);
   });
 
   it('refreshes the counts, and announces new entries without moving the list', async () => {

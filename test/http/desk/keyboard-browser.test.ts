@@ -140,7 +140,7 @@ describe('the work after publication, without scripts and by keyboard only', { s
     const here = `/desk/corrections/${id}`;
     await walk(editor, '/desk/corrections', [
       link(here),
-      link(`${here}/reject`),
+      { to: '#reject > summary', key: 'Enter' },
       send(`${here}/reject`, `${here}/reject`, 422),
       mend('reason'),
       write('reason', 'The source says 214.'),
@@ -155,7 +155,7 @@ describe('the work after publication, without scripts and by keyboard only', { s
     const here = `/desk/corrections/${id}`;
     await walk(deskGerman, '/desk/corrections', [
       link(here),
-      link(`${here}/approve`),
+      { to: '#approve > summary', key: 'Enter' },
       send(`${here}/approve`, '/desk/corrections?done=approve'),
     ]);
     assert.equal((await api(`${releaseId}/corrections/${id}`)).status, 'approved');

@@ -32,6 +32,10 @@ describe('a proposal of the editors', () => {
       anna.post(`/desk/releases/${id}/propose`, { ...form, category_id: String(category_id), ...changes });
     const nothing = await propose({});
     assert.deepEqual([nothing.status, /Change at least one field/.test(nothing.text)], [422, true]);
+    const relined = await propose({ text: '\r\n<p>Ein Text.</p>\r\n' });
+    assert.deepEqual([relined.status, /Change at least one field/.test(relined.text)], [422, true]);
+    assert.match(relined.text, /<textarea[^>]*data-editor="text"[^>]*data-language-field="field-language"/);
+    assert.match(relined.text, /each paragraph is between &lt;p&gt; and &lt;\/p&gt;/, 'without scripts');
     const blank = await propose({ title: ' ' });
     assert.deepEqual([blank.status, faultAt(blank, 'title')], [422, 'Enter a title.']);
     const sent = await propose({ title: TITLE, text: '<p>Ein Text<script>.</script></p>', note: 'Klarer.' });
@@ -78,7 +82,7 @@ describe('a proposal of the editors', () => {
     assert.deepEqual([data.status, data.changes.title], ['declined', TITLE]);
     assert.equal((await stored(id)).title, title);
     const again = await api('POST', `${id}/proposal/accept`);
-    assert.match(assertProblem(again, 409, 'status_conflict').detail, /declined already/);
+    assert.match(assertProblem(again, 409, 'status_conflict').detail, /already been declined/);
     const none = await inReview(team.publisher);
     assert.equal((await api('GET', `${none.id}/proposal`)).body.data, null);
     assertProblem(await api('POST', `${none.id}/proposal/accept`), 404, 'not_found');

@@ -84,7 +84,7 @@ describe('a question of the editors', () => {
     assertProblem(await answer(id, 'x'.repeat(ANSWER_MAX + 1)), 422, 'validation_failed');
     const { body } = await answer(id);
     assert.deepEqual([body.data.status, body.data.answer], ['answered', 'Aus dem Geschäftsbericht.']);
-    assert.match(assertProblem(await answer(id), 409, 'status_conflict').detail, /answered already/);
+    assert.match(assertProblem(await answer(id), 409, 'status_conflict').detail, /already been answered/);
     assertProblem(await api('POST', `${id}/questions/2/answer`, { text: 'Ja.' }), 404, 'not_found');
     const { data } = (await team.publisher.api('GET', '/events?after=0&types=press_release.question&limit=100')).body;
     const answers = data.filter(({ data: of }: { data: { press_release_id: number } }) => of.press_release_id === id);

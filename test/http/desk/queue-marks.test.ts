@@ -21,9 +21,8 @@ describe('the marks of a release in the queue', () => {
     const json = { ai_text_declaration: 'mostly_ai', archive_acknowledged: true };
     assert.equal((await publisher.api('POST', `/press-releases/${id}/submit`, { json })).status, 200);
     const marks = async (language: string) =>
-      /Neue Linie<\/a> <span class="marks[^"]*">([^<]*)</.exec(
-        (await editor.get(`/desk?lang=${language}`)).text,
-      )?.[1] ?? '';
+      /Neue Linie<\/a> <span class="marks[^>]*>([^<]*)</.exec((await editor.get(`/desk?lang=${language}`)).text)?.[1] ??
+      '';
     assert.match(await marks('en'), /^first release · mostly AI · for 11 Aug 2026, \d\d:\d\d$/);
     assert.match(await marks('de'), /^erste Mitteilung · überwiegend KI · für 11\. Aug\. 2026, \d\d:\d\d$/);
   });

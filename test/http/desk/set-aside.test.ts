@@ -31,7 +31,10 @@ describe('setting a release aside at the desk', () => {
     assert.match(next, /“Die offene Frage” is set aside\. This is the next release\./);
     const queue = (await ben.get('/desk')).text;
     assert.ok(queue.includes('Die andere') && !queue.includes('Die offene Frage'));
-    assert.match(queue, /href="\/desk\?set_aside=1">Set aside <span class="tag">1<\/span>/);
+    assert.match(
+      queue,
+      /href="\/desk\?set_aside=1">Set aside <span class="tag" data-open="set_aside"><span aria-hidden="true">1<\/span>/,
+    );
     const aside = (await ben.get('/desk?set_aside=1')).text;
     assert.ok(aside.includes('Die offene Frage') && !aside.includes('Die andere'));
     assert.match(aside, /Anna Berg<br><span[^>]*>until the publisher responds, at the latest/);

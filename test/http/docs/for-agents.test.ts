@@ -25,6 +25,24 @@ describe('documentation for programs and agents', () => {
     assert.equal((await get('/docs/guides/.md')).status, 404);
   });
 
+  it('returns every example that a guide links to, with its own address', async () => {
+    const guide = await get('/docs/guides/first-release.md');
+    const paths = [...guide.text.matchAll(/\]\((\/docs\/examples\/[^)]+)\)/g)].map(([, path = '']) => path);
+    assert.ok(paths.includes('/docs/examples/MainFlow.java') && paths.length > 5);
+    for (const path of paths) {
+      const reply = await get(path);
+      assert.equal(reply.status, 200, path);
+      assert.equal(reply.headers.get('Content-Type'), 'text/plain; charset=utf-8');
+      assert.equal(reply.headers.get('Content-Language'), null);
+      assert.doesNotMatch(reply.text, /press\.example/);
+      assert.equal((await get(path, { 'If-None-Match': reply.headers.get('ETag') ?? '' })).status, 304);
+    }
+    assert.match((await get('/docs/examples/MainFlow.java')).text, new RegExp(`API=${service.baseUrl}/api/v1`));
+    for (const name of ['nothing.ts', 'constructor', '..%2Fpackage.json']) {
+      assert.equal((await get(`/docs/examples/${name}`)).status, 404, name);
+    }
+  });
+
   it('lists API and guides in llms.txt, and every address in it exists', async () => {
     for (const language of ['de', 'en']) {
       const reply = await get(`/llms.txt?lang=${language}`);
@@ -35,7 +53,7 @@ describe('documentation for programs and agents', () => {
         return new URL(address).pathname;
       });
       assert.match(reply.text, new RegExp(`^- MCP: \`POST ${service.baseUrl}/mcp\`, \\S`, 'm'));
-      assert.equal(addresses.length, GUIDES.length + 2);
+      assert.equal(addresses.length, GUIDES.length + 3);
       for (const address of addresses) assert.equal((await get(address)).status, 200, address);
     }
   });

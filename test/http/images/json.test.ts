@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { createPictureFetcher } from '../../../adapters/webhook-sender/index.ts';
 import { CURRENT_CONFIRM_TEXT, IMAGE_BYTES_MAX, type ImageId } from '../../../domain/index.ts';
+import { type PictureHost, pictureFetcherHere, startPictureHost } from '../../support/pictures/picture-host.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
-import { type Receiver, startReceiver } from '../../support/webhooks/webhook-receiver.ts';
-import { certificateFor, PUBLIC_HERE, TRUSTED } from '../../support/webhooks/webhook-world.ts';
 import { temporaryFiles } from '../../support/wire/uploads.ts';
 
-const HOST = 'pictures.example';
 const FIELDS = {
   ai_declaration: 'original',
   copyright: 'Photo: Jo Blythe',
@@ -18,32 +15,18 @@ const FIELDS = {
 };
 
 describe('pictures without multipart', () => {
-  const service = withService({
-    rateLimitPerMinute: 1000,
-    ports: {
-      pictureFetcher: createPictureFetcher({
-        userAgent: 'Presswerk-Pictures/test',
-        alsoPublic: [PUBLIC_HERE],
-        trust: { ca: TRUSTED },
-        resolve: async () => [{ address: PUBLIC_HERE, family: 4 }],
-      }),
-    },
-  });
+  const service = withService({ rateLimitPerMinute: 1000, ports: { pictureFetcher: pictureFetcherHere() } });
   const publisher = withPublisher(service);
-  let host: Receiver;
+  let host: PictureHost;
   let picture: Buffer;
   let base64: string;
   before(async () => {
     picture = Buffer.from(await jpeg({ width: 64, height: 48 }));
     base64 = picture.toString('base64');
-    host = await startReceiver(
-      ({ path }, response) => void response.writeHead(path === '/p.jpg' ? 200 : 404).end(picture),
-      { host: PUBLIC_HERE, certificate: certificateFor(HOST) },
-    );
+    host = await startPictureHost(picture);
   });
   after(() => host.close());
 
-  const url = (path = '/p.jpg') => `https://${HOST}:${host.port}${path}`;
   const post = async (body: unknown, headers: Record<string, string> = {}) => {
     const { id } = await publisher.draft();
     const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -91,20 +74,20 @@ describe('pictures without multipart', () => {
   });
 
   it('fetches the file from its address, and keeps address and time as evidence', async () => {
-    const reply = await post({ ...FIELDS, image_url: url(), source_url: 'https://source.example/page' });
+    const reply = await post({ ...FIELDS, image_url: host.at(), source_url: 'https://source.example/page' });
     assert.equal(reply.status, 201, reply.text);
     const { id, source_url, bytes } = reply.body.data;
     assert.deepEqual([source_url, bytes], ['https://source.example/page', picture.length]);
     const evidence = await service.ports.queries.images.evidence(id as ImageId);
-    assert.deepEqual(evidence?.fetched, { url: url(), finalUrl: url(), at: service.clock.now().toISOString() });
+    assert.deepEqual(evidence?.fetched, { url: host.at(), finalUrl: host.at(), at: service.clock.now().toISOString() });
     assert.deepEqual(await temporaryFiles(service), []);
   });
 
   it('explains why an address could not be fetched, in both languages', async () => {
-    const missing = await post({ ...FIELDS, image_url: url('/none') });
+    const missing = await post({ ...FIELDS, image_url: host.at('/none') });
     assert.equal(missing.status, 422);
     assert.match(missing.body.errors.image_url[0], /there is nothing at this address/);
-    const german = await post({ ...FIELDS, image_url: url('/none') }, { 'Accept-Language': 'de' });
+    const german = await post({ ...FIELDS, image_url: host.at('/none') }, { 'Accept-Language': 'de' });
     assert.match(german.body.errors.image_url[0], /unter dieser Adresse gibt es nichts/);
     for (const [image_url, fault] of [
       ['http://pictures.example/p.jpg', 'image_url https'],
@@ -119,8 +102,8 @@ describe('pictures without multipart', () => {
 
   it('fetches nothing for a request that is refused for other reasons', async () => {
     const before = host.connections();
-    assert.deepEqual(faults(await post({ ...FIELDS, image_url: url(), copyright: '' })), ['copyright required']);
-    assert.equal((await post({ ...FIELDS, image_url: url(), confirm_text_version: 'img-confirm-v1' })).status, 422);
+    assert.deepEqual(faults(await post({ ...FIELDS, image_url: host.at(), copyright: '' })), ['copyright required']);
+    assert.equal((await post({ ...FIELDS, image_url: host.at(), confirm_text_version: 'img-confirm-v1' })).status, 422);
     assert.equal(host.connections(), before);
   });
 
@@ -129,7 +112,7 @@ describe('pictures without multipart', () => {
     const ask = async () =>
       publisher.api('POST', `/press-releases/${id}/images`, {
         headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'picture' },
-        body: JSON.stringify({ ...FIELDS, image_url: url('/none') }),
+        body: JSON.stringify({ ...FIELDS, image_url: host.at('/none') }),
       });
     await ask();
     const before = host.requests.length;
@@ -140,7 +123,9 @@ describe('pictures without multipart', () => {
   it('takes exactly one of Base64 and address', async () => {
     assert.deepEqual(faults(await post({ ...FIELDS })), ['image_url required']);
     assert.deepEqual(faults(await post({ ...FIELDS, image_base64: null, image_url: '' })), ['image_url required']);
-    assert.deepEqual(faults(await post({ ...FIELDS, image_base64: base64, image_url: url() })), ['image_url left_out']);
+    assert.deepEqual(faults(await post({ ...FIELDS, image_base64: base64, image_url: host.at() })), [
+      'image_url left_out',
+    ]);
   });
 
   it('names every error of the body', async () => {

@@ -24,7 +24,10 @@ const TABLE: Readonly<Record<string, Row>> = {
   list_categories: { permission: 'press-releases:read' },
   list_press_releases: {
     permission: 'press-releases:read',
-    wrong: [{ status: 'draft', company_id: 1.5, limit: 51, cursor: 'x' }, ['company_id', 'cursor', 'limit', 'status']],
+    wrong: [
+      { status: 'draft', company_id: 1.5, external_id: 7, limit: 51, cursor: 'x' },
+      ['company_id', 'cursor', 'external_id', 'limit', 'status'],
+    ],
   },
   get_press_release: { permission: 'press-releases:read', wrong: NO_ID, ofRelease: true },
   create_draft: {

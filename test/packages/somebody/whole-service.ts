@@ -21,6 +21,7 @@ for (const [, script = ''] of reference.matchAll(/ (?:src|data-viewer)="([^"]+)"
 const guides = await show('/docs/guides');
 const [, guide = ''] = /href="(\/docs\/guides\/[^"]+)"/.exec(guides) ?? [];
 await show(guide);
+await show('/docs/examples/MainFlow.java');
 
 server.close();
 await service.close();

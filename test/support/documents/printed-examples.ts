@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../process/ports.ts';
+import { freePort } from '../process/free-ports.ts';
 import { killGroup } from '../process/system-processes.ts';
 import { fillDataFolder } from '../service/empty-data-folder.ts';
 import { assertLike, type Fence, fences } from './readme.ts';

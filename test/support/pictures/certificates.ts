@@ -14,7 +14,7 @@ import {
   sequence,
   spkiOf,
   TRUE,
-  tagged,
+  tagValue,
   time,
 } from '../../../adapters/images/signer/der.ts';
 
@@ -105,7 +105,7 @@ export const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
 /** An object identifier from its dotted form (X.690, §8.19). */
 function dottedOid(dotted: string): Buffer {
   const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number);
-  return tagged(0x06, Buffer.from([40 * first + second, ...rest].flatMap(base128)));
+  return tagValue(0x06, Buffer.from([40 * first + second, ...rest].flatMap(base128)));
 }
 
 /** A number in groups of seven bits; all but the last have the continuation bit. */
@@ -116,4 +116,6 @@ function base128(n: number): number[] {
 }
 
 const hostName = (host: string) =>
-  isIP(host) === 4 ? tagged(0x87, Buffer.from(host.split('.').map(Number))) : tagged(0x82, Buffer.from(host, 'latin1'));
+  isIP(host) === 4
+    ? tagValue(0x87, Buffer.from(host.split('.').map(Number)))
+    : tagValue(0x82, Buffer.from(host, 'latin1'));

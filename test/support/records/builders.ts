@@ -14,6 +14,7 @@ import {
   type AccountId,
   type Actor,
   type ApiToken,
+  type ApiTokenId,
   approvePressRelease,
   attachImage,
   type Booking,
@@ -134,6 +135,11 @@ export function aToken(accountId: AccountId, changes: Partial<Omit<ApiToken, 'id
     replacedById: null,
     ...changes,
   };
+}
+
+/** A token as stored; its secret is unknown. */
+export function aStoredToken(accountId: AccountId): ApiToken {
+  return { ...aToken(accountId), id: 7 as ApiTokenId };
 }
 
 /** 64 hex digits, like a SHA-256; new each time. */

@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../process/ports.ts';
+import { freePort } from '../process/free-ports.ts';
 import { unprivilegedUser } from './postgresql-server.ts';
 import { administrate, type Found } from './services.ts';
 

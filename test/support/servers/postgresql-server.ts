@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort } from '../process/ports.ts';
+import { freePort } from '../process/free-ports.ts';
 import { administrate, type Found } from './services.ts';
 
 /** A test's own PostgreSQL, with its own cluster and port, for tests that harm it. */

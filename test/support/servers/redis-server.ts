@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { Redis } from 'ioredis';
-import { freePort } from '../process/ports.ts';
+import { freePort } from '../process/free-ports.ts';
 import type { Found } from './services.ts';
 
 /** A test's own Redis on its own port, for tests that harm it. It persists nothing. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../../../composition/config/config.ts';
 import { examine } from '../../../composition/doctor/index.ts';
-import { freePort } from '../process/ports.ts';
+import { freePort } from '../process/free-ports.ts';
 
 export type Finding = Awaited<ReturnType<typeof examine>>[number];
 export type Check = (config: Config) => Promise<Finding[]> | Finding[];

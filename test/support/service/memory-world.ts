@@ -2,6 +2,11 @@ import { createHtmlSanitizer } from '../../../adapters/html-sanitizer/html-sanit
 import { createMemoryImageStore } from '../../../adapters/image-store-memory/index.ts';
 import { createImageInspector } from '../../../adapters/images/inspector/index.ts';
 import { createUnsignedSigner } from '../../../adapters/images/signer/index.ts';
+import {
+  createDomainProofs,
+  createPictureFetcher,
+  createWebhookSender,
+} from '../../../adapters/outbound-http/index.ts';
 import { createMemoryPersistence } from '../../../adapters/persistence-memory/index.ts';
 import { createMemoryRateLimitStore } from '../../../adapters/rate-limit/memory/index.ts';
 import { createDigester } from '../../../adapters/system/digester.ts';
@@ -10,11 +15,6 @@ import { createTokenHasher } from '../../../adapters/system/token-hasher.ts';
 import { createTransliterator } from '../../../adapters/system/transliterator.ts';
 import { createWebhookSigner } from '../../../adapters/system/webhook-signer.ts';
 import { createPasskeys } from '../../../adapters/webauthn/index.ts';
-import {
-  createDomainProofs,
-  createPictureFetcher,
-  createWebhookSender,
-} from '../../../adapters/webhook-sender/index.ts';
 import type { Ports } from '../../../application/ports/index.ts';
 import { createImageRenderer } from '../../../composition/ports/image-renderer.ts';
 import { createInsecurePasswordHasher } from '../people/insecure-password-hasher.ts';

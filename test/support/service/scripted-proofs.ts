@@ -1,4 +1,4 @@
-import { createDomainProofs } from '../../../adapters/webhook-sender/index.ts';
+import { createDomainProofs } from '../../../adapters/outbound-http/index.ts';
 import type { DomainProofs, ProofSearch } from '../../../application/ports/index.ts';
 
 export const NOT_FOUND: ProofSearch = { isFound: false, record: 'missing', file: 'missing' };

@@ -1,4 +1,4 @@
-import type { WebhookTargets } from '../../../adapters/webhook-sender/index.ts';
+import type { WebhookTargets } from '../../../adapters/outbound-http/index.ts';
 import type { WebhookRequest } from '../../../application/ports/index.ts';
 import { createCertificate, pem } from '../pictures/certificates.ts';
 

@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { ClaimedDelivery, UnitOfWork, WebhookRequest, WebhookSender } from '../../../application/ports/index.ts';
 import {
   type AccountId,
-  type ApiToken,
-  type ApiTokenId,
   createWebhook,
   formatWebhookSecret,
   type NewWebhook,
@@ -12,7 +10,7 @@ import {
   tokenEvent,
   type Webhook,
 } from '../../../domain/index.ts';
-import { AT, aToken } from '../records/builders.ts';
+import { AT, aStoredToken } from '../records/builders.ts';
 
 export function aSecret(): string {
   return formatWebhookSecret(randomBytes(32));
@@ -36,11 +34,6 @@ export async function storeWebhook(
   changes: Partial<NewWebhook> = {},
 ): Promise<Webhook> {
   return unitOfWork.run(({ webhooks }) => webhooks.add(aWebhook(accountId, changes)));
-}
-
-/** A token as the subject of an event; its secret is unknown. */
-export function aStoredToken(accountId: AccountId): ApiToken {
-  return { ...aToken(accountId), id: 7 as ApiTokenId };
 }
 
 /** Publishes events of the account at `at`, with deliveries to its webhooks. */

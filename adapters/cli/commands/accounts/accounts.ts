@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { readId } from '../../arguments.ts';
-import { addCommand, addGroup, call, perform, type Run } from '../../context.ts';
+import { addCommand, addGroup, type CommandContext, call, perform } from '../../context.ts';
 import type { OperationResult } from '../../operations/index.ts';
 import { pairs, table, when } from '../../output/layout.ts';
 import { addPaging, type PagingOptions, performList } from '../../paging.ts';
 
 /** `account create`, `account list`, `account show`, `account disable`, `account enable`. */
-export function addAccountCommands(program: Command, run: Run): void {
+export function addAccountCommands(program: Command, context: CommandContext): void {
   const account = addGroup(program, 'account', 'manage publisher accounts', [
     "account create --name 'Acme Press'",
     'account list',
@@ -22,9 +22,9 @@ export function addAccountCommands(program: Command, run: Run): void {
     .option('--sandbox', 'for testing clients: nothing becomes public, and keywords in titles can decide the review')
     .action((options: { name: string; sandbox?: true; json?: true }) =>
       perform(
-        run,
+        context,
         options,
-        () => call(run, 'account create', { name: options.name, sandbox: options.sandbox === true }),
+        () => call(context, 'account create', { name: options.name, sandbox: options.sandbox === true }),
         (created) => pairs(head(created)),
       ),
     );
@@ -32,9 +32,9 @@ export function addAccountCommands(program: Command, run: Run): void {
   addPaging(addCommand(account, 'list', 'list publisher accounts', ['account list', 'account list --json'])).action(
     (options: PagingOptions) =>
       performList(
-        run,
+        context,
         options,
-        () => call(run, 'account list', { after: options.after ?? null, limit: options.limit }),
+        () => call(context, 'account list', { after: options.after ?? null, limit: options.limit }),
         (accounts) =>
           table(
             ['ID', 'NAME', 'CREATED', 'SANDBOX', 'DISABLED'],
@@ -48,7 +48,7 @@ export function addAccountCommands(program: Command, run: Run): void {
   addCommand(account, 'show', 'show an account and its remaining quota and credits', ['account show 1'])
     .argument('<id>', 'id of the account', readId)
     .action((id: number, options: { json?: true }) =>
-      perform(run, options, () => call(run, 'account show', { id }), show),
+      perform(context, options, () => call(context, 'account show', { id }), show),
     );
 
   addCommand(account, 'disable', 'reject all tokens of an account; its releases stay as they are', [
@@ -58,9 +58,9 @@ export function addAccountCommands(program: Command, run: Run): void {
     .argument('<id>', 'id of the account', readId)
     .action((id: number, options: { json?: true }) =>
       perform(
-        run,
+        context,
         options,
-        () => call(run, 'account disable', { id }),
+        () => call(context, 'account disable', { id }),
         ({ name, disabled_at }) => `Account ${id} (${name}) is disabled as of ${when(disabled_at)}.`,
       ),
     );
@@ -69,9 +69,9 @@ export function addAccountCommands(program: Command, run: Run): void {
     .argument('<id>', 'id of the account', readId)
     .action((id: number, options: { json?: true }) =>
       perform(
-        run,
+        context,
         options,
-        () => call(run, 'account enable', { id }),
+        () => call(context, 'account enable', { id }),
         ({ name }) => `Account ${id} (${name}) is enabled.`,
       ),
     );

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { readEnd, readId, readWholeNumber } from '../../arguments.ts';
 import { UsageError } from '../../cli-error.ts';
-import { addCommand, addGroup, call, perform, type Run } from '../../context.ts';
+import { addCommand, addGroup, type CommandContext, call, perform } from '../../context.ts';
 import { pairs, table, when } from '../../output/layout.ts';
 import { addPaging, type PagingOptions, performList } from '../../paging.ts';
 
@@ -16,7 +16,7 @@ interface GrantOptions {
 }
 
 /** `booking grant`, `booking list`, `booking revoke`. */
-export function addBookingCommands(program: Command, run: Run): void {
+export function addBookingCommands(program: Command, context: CommandContext): void {
   const examples = [
     'booking grant --account 1 --plan --monthly-quota 10 --until 2027-12-31',
     'booking grant --account 1 --plan            (no quota, no end)',
@@ -36,10 +36,10 @@ export function addBookingCommands(program: Command, run: Run): void {
     .option('--until <date>', 'last day of validity, in UTC (default: no end)', readEnd)
     .action((options: GrantOptions) =>
       perform(
-        run,
+        context,
         options,
         async () =>
-          call(run, 'booking grant', {
+          call(context, 'booking grant', {
             account_id: options.account,
             terms: readTerms(options),
             until: options.until ?? null,
@@ -62,10 +62,14 @@ export function addBookingCommands(program: Command, run: Run): void {
     ]).requiredOption('--account <id>', 'account', readId),
   ).action((options: PagingOptions & { account: number }) =>
     performList(
-      run,
+      context,
       options,
       () =>
-        call(run, 'booking list', { account_id: options.account, after: options.after ?? null, limit: options.limit }),
+        call(context, 'booking list', {
+          account_id: options.account,
+          after: options.after ?? null,
+          limit: options.limit,
+        }),
       (bookings) =>
         table(
           ['ID', 'KIND', 'USED', 'OF', 'VALID FROM', 'VALID UNTIL'],
@@ -90,15 +94,15 @@ export function addBookingCommands(program: Command, run: Run): void {
     .argument('<id>', 'id of the booking', readId)
     .action((id: number, options: { json?: true }) =>
       perform(
-        run,
+        context,
         options,
-        () => call(run, 'booking revoke', { id }),
+        () => call(context, 'booking revoke', { id }),
         ({ valid_until }) => `Booking ${id} ended at ${when(valid_until)}.`,
       ),
     );
 }
 
-/** @throws CliError for options that exclude each other */
+/** @throws UsageError unless the options describe one kind of booking */
 function readTerms({ plan, monthlyQuota, single, credits }: GrantOptions) {
   if ((plan === true) === (single === true)) throw new UsageError('Give either --plan or --single.');
   if (plan === true) {

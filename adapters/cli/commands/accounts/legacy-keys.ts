@@ -3,7 +3,7 @@ import cliProgress from 'cli-progress';
 import type { Command } from 'commander';
 import { describeViolation } from '../../../../application/messages/messages.ts';
 import { CliError } from '../../cli-error.ts';
-import { addCommand, addGroup, call, perform, type Run } from '../../context.ts';
+import { addCommand, addGroup, type CommandContext, call, perform } from '../../context.ts';
 import { readLegacyKeys } from '../../legacy-key-file.ts';
 
 /** Keys per transaction. */
@@ -20,7 +20,7 @@ interface ImportResult {
 }
 
 /** `legacy-key import`. */
-export function addLegacyKeyCommands(program: Command, run: Run): void {
+export function addLegacyKeyCommands(program: Command, context: CommandContext): void {
   const examples = ['legacy-key import keys.csv', 'legacy-key import keys.ndjson --json'];
   const group = addGroup(program, 'legacy-key', 'import keys issued by earlier portals', examples);
   addCommand(group, 'import', 'import keys from a file; importing it again changes nothing', examples)
@@ -32,24 +32,24 @@ export function addLegacyKeyCommands(program: Command, run: Run): void {
     )
     .action((file: string, options: { json?: true }) =>
       perform(
-        run,
+        context,
         options,
-        () => importFile(run, file, options.json !== true),
+        () => importFile(context, file, options.json !== true),
         ({ imported, skipped, refused }) => `${imported} imported, ${skipped} already present, ${refused} refused.`,
       ),
     );
 }
 
-async function importFile(run: Run, path: string, withBar: boolean): Promise<ImportResult> {
+async function importFile(context: CommandContext, path: string, withBar: boolean): Promise<ImportResult> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw new CliError(`Cannot read ${path}: ${error.code === 'ENOENT' ? 'no such file' : error.message}.`);
   });
   try {
     const stats = await file.stat();
     if (stats.isDirectory()) throw new CliError(`Cannot read ${path}: it is a directory.`);
-    const bar = withBar && run.stderr.isTTY === true ? startBar(run, stats.size) : undefined;
+    const bar = withBar && context.stderr.isTTY === true ? startBar(context, stats.size) : undefined;
     try {
-      return await importChunks(run, file.createReadStream({ autoClose: false }), bar);
+      return await importChunks(context, file.createReadStream({ autoClose: false }), bar);
     } finally {
       bar?.stop();
     }
@@ -59,22 +59,22 @@ async function importFile(run: Run, path: string, withBar: boolean): Promise<Imp
 }
 
 async function importChunks(
-  run: Run,
+  context: CommandContext,
   chunks: AsyncIterable<Uint8Array>,
   bar: cliProgress.SingleBar | undefined,
 ): Promise<ImportResult> {
   const result: ImportResult = { imported: 0, skipped: 0, refused: 0, refused_lines: [] };
   const refuse = (line: number, reason: string): void => {
     result.refused++;
-    run.exitCode = 1;
+    context.exitCode = 1;
     if (result.refused_lines.length < LISTED_LINES_MAX) result.refused_lines.push({ line, reason });
     // Overwrites the progress bar, which then reappears on the next line.
-    run.stderr.write(`${bar === undefined ? '' : '\r\u001b[K'}line ${line}: ${reason}\n`);
+    context.stderr.write(`${bar === undefined ? '' : '\r\u001b[K'}line ${line}: ${reason}\n`);
   };
   let batch: { line: number; account_id: number; key: string }[] = [];
   const flush = async (): Promise<void> => {
     if (batch.length === 0) return;
-    const { imported, skipped, refused } = await call(run, 'legacy-key import', { keys: batch });
+    const { imported, skipped, refused } = await call(context, 'legacy-key import', { keys: batch });
     batch = [];
     result.imported += imported;
     result.skipped += skipped;
@@ -93,11 +93,11 @@ async function importChunks(
   return result;
 }
 
-function startBar(run: Run, bytes: number): cliProgress.SingleBar {
+function startBar(context: CommandContext, bytes: number): cliProgress.SingleBar {
   const bar = new cliProgress.SingleBar(
     {
       // On a terminal stderr is a full stream, as the library's types require.
-      stream: run.stderr as NodeJS.WritableStream,
+      stream: context.stderr as NodeJS.WritableStream,
       format: '{bar} {percentage}% | {imported} keys | {eta_formatted} left',
       forceRedraw: true,
       hideCursor: true,

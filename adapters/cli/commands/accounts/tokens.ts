@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { DEFAULT_PERMISSIONS, PERMISSIONS, type Permission } from '../../../../domain/index.ts';
 import { parseListOf, readEnd, readId, readIds } from '../../arguments.ts';
-import { addCommand, addGroup, call, perform, type Run } from '../../context.ts';
+import { addCommand, addGroup, type CommandContext, call, perform } from '../../context.ts';
 import type { OperationResult } from '../../operations/index.ts';
 import { pairs, table, when } from '../../output/layout.ts';
 import { addPaging, type PagingOptions, performList } from '../../paging.ts';
@@ -17,7 +17,7 @@ interface CreateOptions {
 }
 
 /** `token create`, `token list`, `token rotate`, `token revoke`. */
-export function addTokenCommands(program: Command, run: Run): void {
+export function addTokenCommands(program: Command, context: CommandContext): void {
   const token = addGroup(program, 'token', 'manage API tokens', [
     'token create --account 1 --name website',
     'token list --account 1',
@@ -41,15 +41,15 @@ export function addTokenCommands(program: Command, run: Run): void {
     .option('--expires <date>', 'last day of validity, in UTC (default: no end)', readEnd)
     .option(
       '--drafts-only',
-      'may only write drafts: no submissions, withdrawals, appeals, corrections or preview links',
+      'may only write drafts: nothing that binds, such as submissions, corrections, proposed changes or preview links',
     )
     .option('--companies <ids>', 'only for these newsrooms, separated by commas (default: all)', readIds)
     .action((options: CreateOptions) =>
       perform(
-        run,
+        context,
         options,
         () =>
-          call(run, 'token create', {
+          call(context, 'token create', {
             account_id: options.account,
             name: options.name,
             permissions: options.permissions ?? [...DEFAULT_PERMISSIONS],
@@ -68,10 +68,10 @@ export function addTokenCommands(program: Command, run: Run): void {
     ]).requiredOption('--account <id>', 'account', readId),
   ).action((options: PagingOptions & { account: number }) =>
     performList(
-      run,
+      context,
       options,
       () =>
-        call(run, 'token list', {
+        call(context, 'token list', {
           account_id: options.account,
           after: options.after ?? null,
           limit: options.limit,
@@ -103,16 +103,16 @@ export function addTokenCommands(program: Command, run: Run): void {
   ])
     .argument('<id>', 'id of the token', readId)
     .action((id: number, options: { json?: true }) =>
-      perform(run, options, () => call(run, 'token rotate', { id }), createdText),
+      perform(context, options, () => call(context, 'token rotate', { id }), createdText),
     );
 
   addCommand(token, 'revoke', 'revoke a token or legacy key permanently', ['token list --account 1', 'token revoke 7'])
     .argument('<id>', 'id of the token', readId)
     .action((id: number, options: { json?: true }) =>
       perform(
-        run,
+        context,
         options,
-        () => call(run, 'token revoke', { id }),
+        () => call(context, 'token revoke', { id }),
         (revoked) => `Token ${revoked.id} (${revoked.name}) is revoked as of ${when(revoked.revoked_at)}.`,
       ),
     );

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { LANGUAGES, type Language, ROLES, type Role } from '../../../../domain/index.ts';
 import { readId, readOneOf } from '../../arguments.ts';
 import { UsageError } from '../../cli-error.ts';
-import { addCommand, addGroup, call, perform, type Run } from '../../context.ts';
+import { addCommand, addGroup, type CommandContext, call, perform } from '../../context.ts';
 import type { OperationResult } from '../../operations/index.ts';
 import { pairs, table, when } from '../../output/layout.ts';
 import { addPaging, type PagingOptions, performList } from '../../paging.ts';
@@ -19,7 +19,7 @@ interface InviteOptions {
 }
 
 /** `user invite`, `user list`, `user disable`, `user enable`, `user sessions`, `user reset`. */
-export function addUserCommands(program: Command, run: Run): void {
+export function addUserCommands(program: Command, context: CommandContext): void {
   const user = addGroup(program, 'user', 'manage users', [
     'user invite --email jo@example.org --account 1 --role owner',
     'user list',
@@ -44,14 +44,14 @@ export function addUserCommands(program: Command, run: Run): void {
     .option('--language <language>', `language: ${LANGUAGES.join(' or ')}`, readOneOf(LANGUAGES))
     .action((options: InviteOptions) =>
       perform(
-        run,
+        context,
         options,
         async () => {
           const { email, name = null, language = null, editor = false, operator = false } = options;
           const membership = membershipOf(options);
           return withAbsoluteLink(
-            run,
-            await call(run, 'user invite', { email, name, language, membership, editor, operator }),
+            context,
+            await call(context, 'user invite', { email, name, language, membership, editor, operator }),
           );
         },
         showWithLink,
@@ -61,9 +61,9 @@ export function addUserCommands(program: Command, run: Run): void {
   addPaging(addCommand(user, 'list', 'list all users', ['user list', 'user list --json'])).action(
     (options: PagingOptions) =>
       performList(
-        run,
+        context,
         options,
-        () => call(run, 'user list', { after: options.after ?? null, limit: options.limit }),
+        () => call(context, 'user list', { after: options.after ?? null, limit: options.limit }),
         (users) =>
           table(
             ['ID', 'EMAIL', 'NAME', 'ACCOUNTS', 'RIGHTS', 'JOINED', 'DISABLED'],
@@ -89,9 +89,9 @@ export function addUserCommands(program: Command, run: Run): void {
     .argument('<id>', 'id of the user', readId)
     .action((id: number, options: { json?: true }) =>
       perform(
-        run,
+        context,
         options,
-        () => call(run, 'user disable', { id }),
+        () => call(context, 'user disable', { id }),
         ({ email, disabled_at }) => `User ${id} (${email}) is disabled as of ${when(disabled_at)}.`,
       ),
     );
@@ -100,9 +100,9 @@ export function addUserCommands(program: Command, run: Run): void {
     .argument('<id>', 'id of the user', readId)
     .action((id: number, options: { json?: true }) =>
       perform(
-        run,
+        context,
         options,
-        () => call(run, 'user enable', { id }),
+        () => call(context, 'user enable', { id }),
         ({ email }) => `User ${id} (${email}) can sign in again.`,
       ),
     );
@@ -116,15 +116,15 @@ export function addUserCommands(program: Command, run: Run): void {
     .action((id: number, options: { end?: true; json?: true }) =>
       options.end === true
         ? perform(
-            run,
+            context,
             options,
-            () => call(run, 'user end-sessions', { id }),
+            () => call(context, 'user end-sessions', { id }),
             ({ ended }) => `User ${id} is signed out: ${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`,
           )
         : perform(
-            run,
+            context,
             options,
-            () => call(run, 'user sessions', { id }),
+            () => call(context, 'user sessions', { id }),
             (sessions) =>
               table(
                 ['ID', 'SIGNED IN', 'LAST SEEN', 'ACCOUNT', 'BROWSER'],
@@ -140,7 +140,12 @@ export function addUserCommands(program: Command, run: Run): void {
   ])
     .argument('<id>', 'id of the user', readId)
     .action((id: number, options: { json?: true }) =>
-      perform(run, options, async () => withAbsoluteLink(run, await call(run, 'user reset', { id })), showWithLink),
+      perform(
+        context,
+        options,
+        async () => withAbsoluteLink(context, await call(context, 'user reset', { id })),
+        showWithLink,
+      ),
     );
 }
 
@@ -153,9 +158,12 @@ function membershipOf({ account, role }: InviteOptions) {
 }
 
 /** Makes the link absolute if the service's origin is known. */
-async function withAbsoluteLink<Shown extends { readonly link: string }>(run: Run, shown: Shown): Promise<Shown> {
+async function withAbsoluteLink<Shown extends { readonly link: string }>(
+  context: CommandContext,
+  shown: Shown,
+): Promise<Shown> {
   if (!shown.link.startsWith('/')) return shown;
-  return { ...shown, link: `${(await run.baseUrl()) ?? ''}${shown.link}` };
+  return { ...shown, link: `${(await context.baseUrl()) ?? ''}${shown.link}` };
 }
 
 type Listed = OperationResult<'user list'>['items'][number];
@@ -166,7 +174,7 @@ const accountsOf = ({ memberships }: Pick<Listed, 'memberships'>) =>
 const rightsOf = ({ editor, operator }: Pick<Listed, 'editor' | 'operator'>) =>
   [editor ? 'editor' : '', operator ? 'operator' : ''].filter(Boolean).join(', ') || null;
 
-const WAITS =
+const UNCONFIRMED_NOTE =
   'This address is not confirmed yet: the new role or rights take effect when the link is used. Using it sets a new password and removes existing passkeys and sessions.';
 
 function showWithLink(user: OperationResult<'user invite'>): string {
@@ -179,9 +187,9 @@ function showWithLink(user: OperationResult<'user invite'>): string {
       ['accounts', accountsOf(user)],
       ['rights', rightsOf(user)],
       ['link', user.link],
-      ['until', when(user.link_expires_at)],
+      ['link expires', when(user.link_expires_at)],
     ]),
     `The link works once and is not shown again. ${user.mailed ? 'It was also sent by email.' : 'No email was sent: pass the link on yourself.'}`,
-    ...(user.waits ? [WAITS] : []),
+    ...(user.waits ? [UNCONFIRMED_NOTE] : []),
   ].join('\n\n');
 }

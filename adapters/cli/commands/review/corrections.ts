@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { readId } from '../../arguments.ts';
-import { addCommand, addGroup, call, ID_FIRST, perform, type Run } from '../../context.ts';
+import { addCommand, addGroup, type CommandContext, call, ID_FIRST, perform } from '../../context.ts';
 import type { OperationResult } from '../../operations/index.ts';
 import { table, when } from '../../output/layout.ts';
 import { addList, type PagingOptions } from '../../paging.ts';
@@ -15,7 +15,7 @@ interface DecisionOptions {
 }
 
 /** `correction list`, `show`, `approve`, `reject`, `note`, `withhold`. */
-export function addCorrectionCommands(program: Command, run: Run): void {
+export function addCorrectionCommands(program: Command, context: CommandContext): void {
   const correction = addGroup(program, 'correction', 'review corrections to published releases', [
     'correction list',
     'correction show 7',
@@ -23,12 +23,12 @@ export function addCorrectionCommands(program: Command, run: Run): void {
     "correction reject 7 --reason 'The source says otherwise.'",
   ]);
 
-  addList(correction, run, {
+  addList(correction, context, {
     summary: 'list corrections awaiting a decision, oldest first',
     examples: ['correction list', 'correction list --account 1'],
     filters: filterByAccount,
     work: ({ sandbox, account }: ListOptions, part) =>
-      call(run, 'correction list', { sandbox: sandbox === true, account_id: account ?? null, ...part }),
+      call(context, 'correction list', { sandbox: sandbox === true, account_id: account ?? null, ...part }),
     show: (items) =>
       table(
         ['ID', 'PROPOSED', 'KIND', 'RELEASE', 'ACCOUNT', 'COMPANY', 'LANGUAGE', 'TITLE', 'NOTE'],
@@ -43,14 +43,14 @@ export function addCorrectionCommands(program: Command, run: Run): void {
   addCommand(correction, 'show', 'show a correction and the text it changes', ['correction show 7'])
     .argument('<id>', 'id of the correction', readId)
     .action((id: number, options: { json?: true }) =>
-      perform(run, options, () => call(run, 'correction show', { id }), showCorrection),
+      perform(context, options, () => call(context, 'correction show', { id }), showCorrection),
     );
 
   const decision = (name: string, summary: string, examples: readonly string[]) =>
     addCommand(correction, name, summary, examples)
       .usage(ID_FIRST)
       .argument('<id>', 'id of the correction', readId)
-      .option('--editor <name>', 'name of the deciding editor, for the history', run.editor);
+      .option('--editor <name>', 'name of the deciding editor, for the history', context.editor);
 
   decision('approve', 'publish the corrected text', [
     'correction approve 7',
@@ -59,9 +59,9 @@ export function addCorrectionCommands(program: Command, run: Run): void {
     .option('--note <text>', 'public correction note; turns a typo fix into a correction')
     .action((id: number, { note, ...options }: DecisionOptions & { readonly note?: string }) =>
       perform(
-        run,
+        context,
         options,
-        () => call(run, 'correction approve', { id, editor: options.editor, ...(note !== undefined && { note }) }),
+        () => call(context, 'correction approve', { id, editor: options.editor, ...(note !== undefined && { note }) }),
         (decided) => `Correction ${decided.id} of press release ${decided.press_release_id} is published.`,
       ),
     );
@@ -72,9 +72,9 @@ export function addCorrectionCommands(program: Command, run: Run): void {
     .requiredOption('--reason <text>', 'reason, shown to the publisher')
     .action((id: number, options: DecisionOptions & { readonly reason: string }) =>
       perform(
-        run,
+        context,
         options,
-        () => call(run, 'correction reject', { id, editor: options.editor, reason: options.reason }),
+        () => call(context, 'correction reject', { id, editor: options.editor, reason: options.reason }),
         (decided) => `Correction ${decided.id} of press release ${decided.press_release_id} is rejected.`,
       ),
     );
@@ -85,9 +85,9 @@ export function addCorrectionCommands(program: Command, run: Run): void {
     .requiredOption('--note <text>', 'public note')
     .action((id: number, options: DecisionOptions & { readonly note: string }) =>
       perform(
-        run,
+        context,
         options,
-        () => call(run, 'correction note', { id, editor: options.editor, note: options.note }),
+        () => call(context, 'correction note', { id, editor: options.editor, note: options.note }),
         (decided) => `Correction ${decided.id} of press release ${decided.press_release_id} now has a public note.`,
       ),
     );
@@ -96,9 +96,9 @@ export function addCorrectionCommands(program: Command, run: Run): void {
     .requiredOption('--reason <text>', 'reason, shown to readers')
     .action((id: number, options: DecisionOptions & { readonly reason: string }) =>
       perform(
-        run,
+        context,
         options,
-        () => call(run, 'correction withhold', { id, editor: options.editor, reason: options.reason }),
+        () => call(context, 'correction withhold', { id, editor: options.editor, reason: options.reason }),
         withheld,
       ),
     );

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { REJECTION_CODES, type RejectionCode } from '../../../../domain/index.ts';
 import { parseListOf, readId, readList, readTime, readUpTo } from '../../arguments.ts';
 import { UsageError } from '../../cli-error.ts';
-import { addCommand, call, ID_FIRST, perform, type Run } from '../../context.ts';
+import { addCommand, type CommandContext, call, ID_FIRST, perform } from '../../context.ts';
 import type { OperationResult } from '../../operations/index.ts';
 import { when } from '../../output/layout.ts';
 import { problemOf, reportProblem } from '../../report-error.ts';
@@ -32,7 +32,7 @@ interface ApproveOptions {
 type Decided = OperationResult<'review approve'>;
 
 /** `review approve`. */
-export function addApproveCommand(review: Command, run: Run): void {
+export function addApproveCommand(review: Command, context: CommandContext): void {
   addCommand(review, 'approve', 'approve releases as submitted: published now or at the scheduled time', [
     'review approve 42 --submission 1',
     'review approve 42 --at 2026-12-01T09:00:00+01:00',
@@ -43,15 +43,15 @@ export function addApproveCommand(review: Command, run: Run): void {
     .option(...SUBMISSION, readSubmission)
     .option('--at <time>', 'publication time, overriding the requested one', readTime)
     .option('--now', 'publish now, overriding the requested time')
-    .option('--editor <name>', 'name of the deciding editor, for the history', run.editor)
+    .option('--editor <name>', 'name of the deciding editor, for the history', context.editor)
     .action((ids: readonly number[], options: ApproveOptions) => {
       const [first] = ids;
       return ids.length === 1 && first !== undefined
-        ? perform(run, options, () => approve(run, first, options), approved)
+        ? perform(context, options, () => approve(context, first, options), approved)
         : perform(
-            run,
+            context,
             options,
-            () => approveEach(run, ids, options),
+            () => approveEach(context, ids, options),
             (outcomes) => `${outcomes.filter((o) => !('error' in o)).length} of ${outcomes.length} approved.`,
           );
     });
@@ -61,10 +61,14 @@ function readIds(text: string, earlier: readonly number[] = []): number[] {
   return [...new Set([...earlier, readId(text)])];
 }
 
-function approve(run: Run, id: number, { submission, editor, at, now }: ApproveOptions): Promise<Decided> {
+function approve(
+  context: CommandContext,
+  id: number,
+  { submission, editor, at, now }: ApproveOptions,
+): Promise<Decided> {
   if (at !== undefined && now) throw new UsageError('Give either --at or --now.');
   const time = now ? 'now' : at;
-  return call(run, 'review approve', {
+  return call(context, 'review approve', {
     id,
     editor,
     ...(submission === undefined ? {} : { submission }),
@@ -73,7 +77,7 @@ function approve(run: Run, id: number, { submission, editor, at, now }: ApproveO
 }
 
 /** Approves one release after another, and prints each outcome immediately. */
-async function approveEach(run: Run, ids: readonly number[], options: ApproveOptions) {
+async function approveEach(context: CommandContext, ids: readonly number[], options: ApproveOptions) {
   if (options.submission !== undefined)
     throw new UsageError('--submission applies to a single release: give one id only.');
   if (ids.length > IDS_MAX) throw new UsageError(`At most ${IDS_MAX} releases at once.`);
@@ -81,14 +85,14 @@ async function approveEach(run: Run, ids: readonly number[], options: ApproveOpt
   const outcomes = [];
   for (const id of ids) {
     try {
-      const decided = await approve(run, id, options);
+      const decided = await approve(context, id, options);
       outcomes.push(decided);
-      if (!json) run.stdout.write(`${approved(decided)}\n`);
+      if (!json) context.stdout.write(`${approved(decided)}\n`);
     } catch (error) {
       const problem = problemOf(error);
-      run.exitCode = 1;
+      context.exitCode = 1;
       outcomes.push({ id, error: problem });
-      reportProblem({ id, ...problem }, run.stderr, json, `press release ${id}`);
+      reportProblem({ id, ...problem }, context.stderr, json, `press release ${id}`);
     }
   }
   return outcomes;
@@ -101,19 +105,19 @@ function approved({ id, submission, status, publish_at, published_at }: Decided)
 }
 
 /** `review undo`. */
-export function addUndoCommand(review: Command, run: Run): void {
+export function addUndoCommand(review: Command, context: CommandContext): void {
   addCommand(review, 'undo', 'undo an approval of your own before the release is published', [
     'review undo 42',
     "review undo 42 --editor 'Erika'",
   ])
     .usage(ID_FIRST)
     .argument('<id>', 'id of the press release', readId)
-    .option('--editor <name>', 'name of the editor who approved it', run.editor)
+    .option('--editor <name>', 'name of the editor who approved it', context.editor)
     .action((id: number, options: { readonly editor: string; readonly json?: true }) =>
       perform(
-        run,
+        context,
         options,
-        () => call(run, 'review undo', { id, editor: options.editor }),
+        () => call(context, 'review undo', { id, editor: options.editor }),
         ({ id, submission }) => `Press release ${id} (submission ${submission}) is in review again.`,
       ),
     );
@@ -129,7 +133,7 @@ interface RejectOptions {
 }
 
 /** `review reject`. */
-export function addRejectCommand(review: Command, run: Run): void {
+export function addRejectCommand(review: Command, context: CommandContext): void {
   addCommand(review, 'reject', 'reject a release, with reasons for its publisher', [
     'review reject 42 --submission 1 --code advertising',
     "review reject 42 --code rights_unclear formatting --field text --reason 'Who took the photograph?'",
@@ -140,13 +144,13 @@ export function addRejectCommand(review: Command, run: Run): void {
     .option('--reason <text>', 'explanation in words; required with the code other')
     .option('--field <names...>', 'affected fields, such as title or text', readList)
     .option(...SUBMISSION, readSubmission)
-    .option('--editor <name>', 'name of the deciding editor, for the history', run.editor)
+    .option('--editor <name>', 'name of the deciding editor, for the history', context.editor)
     .action((id: number, options: RejectOptions) =>
       perform(
-        run,
+        context,
         options,
         () =>
-          call(run, 'review reject', {
+          call(context, 'review reject', {
             id,
             ...(options.submission === undefined ? {} : { submission: options.submission }),
             editor: options.editor,

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError } from 'commander';
 import { readId, readStart, readWholeNumber } from '../../arguments.ts';
 import { CliError } from '../../cli-error.ts';
-import { addCommand, addGroup, call, perform, type Run } from '../../context.ts';
+import { addCommand, addGroup, type CommandContext, call, perform } from '../../context.ts';
 import { summarize } from '../../evidence/evidence-summary.ts';
 import type { OperationResult } from '../../operations/index.ts';
 import { table, when } from '../../output/layout.ts';
@@ -25,7 +25,7 @@ function readKey(text: string): Key {
 }
 
 /** `evidence show`, `evidence export`, `evidence verify`, `evidence purge`. */
-export function addEvidenceCommands(program: Command, run: Run): void {
+export function addEvidenceCommands(program: Command, context: CommandContext): void {
   const evidence = addGroup(program, 'evidence', 'evidence about images, for answering legal claims', [
     'evidence show 42',
     'evidence export 42 --out claim-42.zip',
@@ -45,9 +45,9 @@ export function addEvidenceCommands(program: Command, run: Run): void {
     )
     .action((key: Key, options: { json?: true; after?: number }) =>
       performList(
-        run,
+        context,
         options,
-        () => call(run, 'evidence show', { ...key, ...('sha256' in key && { after: options.after ?? null }) }),
+        () => call(context, 'evidence show', { ...key, ...('sha256' in key && { after: options.after ?? null }) }),
         (records) => records.map(summarize).join('\n\n\n'),
         `evidence show ${'sha256' in key ? key.sha256 : key.image_id}`,
       ),
@@ -60,9 +60,9 @@ export function addEvidenceCommands(program: Command, run: Run): void {
     .requiredOption('--out <file>', 'file to write; must not exist yet')
     .action((key: Key, options: { json?: true; out: string }) =>
       perform(
-        run,
+        context,
         options,
-        () => exportEvidence(run, key, options.out),
+        () => exportEvidence(context, key, options.out),
         ({ file, bytes }) => `${bytes} bytes written to ${file}. The SHA-256 of the original matches the upload.`,
       ),
     );
@@ -81,7 +81,7 @@ export function addEvidenceCommands(program: Command, run: Run): void {
         'or unreadable. The server does the same in the background (EVIDENCE_CHECK_DAYS).',
     )
     .action((options: Verify & { json?: true }) =>
-      perform(run, options, () => verifyEvidence(run, options, options.json !== true), showVerified),
+      perform(context, options, () => verifyEvidence(context, options, options.json !== true), showVerified),
     );
 
   addCommand(evidence, 'purge', 'delete old evidence of images that are no longer on any release', [
@@ -92,11 +92,11 @@ export function addEvidenceCommands(program: Command, run: Run): void {
     .option('--dry-run', 'only list what would be deleted')
     .action((options: { json?: true; olderThan?: number; dryRun?: true }) =>
       perform(
-        run,
+        context,
         options,
         async () =>
-          call(run, 'evidence purge', {
-            older_than_days: retention(run, options.olderThan),
+          call(context, 'evidence purge', {
+            older_than_days: retention(context, options.olderThan),
             dry_run: options.dryRun === true,
           }),
         showPurge,
@@ -104,16 +104,20 @@ export function addEvidenceCommands(program: Command, run: Run): void {
     );
 }
 
-async function exportEvidence(run: Run, key: Key, out: string): Promise<{ file: string; bytes: number }> {
-  const { items, next } = await call(run, 'evidence show', key);
+async function exportEvidence(
+  context: CommandContext,
+  key: Key,
+  out: string,
+): Promise<{ file: string; bytes: number }> {
+  const { items, next } = await call(context, 'evidence show', key);
   const [first, ...others] = items;
   for (let after = next; 'sha256' in key && after !== null; ) {
-    const part = await call(run, 'evidence show', { ...key, after });
+    const part = await call(context, 'evidence show', { ...key, after });
     others.push(...part.items);
     after = part.next;
   }
   if (first === undefined) throw new CliError('No evidence found.');
-  const { base64 } = await call(run, 'evidence original', { sha256: first.sha256 });
+  const { base64 } = await call(context, 'evidence original', { sha256: first.sha256 });
   const original = Buffer.from(base64, 'base64');
   const found = createHash('sha256').update(original).digest('hex');
   if (found !== first.sha256) {
@@ -132,8 +136,8 @@ async function exportEvidence(run: Run, key: Key, out: string): Promise<{ file: 
 }
 
 /** @throws CliError if no retention period is set, which keeps evidence without limit */
-function retention(run: Run, given: number | undefined): number {
-  const days = given ?? run.evidenceRetentionDays();
+function retention(context: CommandContext, given: number | undefined): number {
+  const days = given ?? context.evidenceRetentionDays();
   if (days === null) {
     throw new CliError('Evidence is kept forever. Give --older-than DAYS, or set EVIDENCE_RETENTION_DAYS.');
   }

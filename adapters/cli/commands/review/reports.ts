@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { REPORT_OUTCOMES, type ReportOutcome } from '../../../../domain/index.ts';
 import { readId, readUpTo } from '../../arguments.ts';
-import { addCommand, addGroup, call, ID_FIRST, perform, type Run } from '../../context.ts';
+import { addCommand, addGroup, type CommandContext, call, ID_FIRST, perform } from '../../context.ts';
 import type { OperationResult } from '../../operations/index.ts';
 import { pairs, table, when } from '../../output/layout.ts';
 import { addList, type PagingOptions } from '../../paging.ts';
@@ -22,20 +22,20 @@ interface DecideOptions {
 }
 
 /** `report list`, `show`, `decide`, `hold`, `statistics`. */
-export function addReportCommands(program: Command, run: Run): void {
+export function addReportCommands(program: Command, context: CommandContext): void {
   const report = addGroup(program, 'report', 'handle reports from the public', [
     'report list',
     'report show 7',
     "report decide 7 --outcome no_action --ground '…' --facts '…' --redress '…'",
   ]);
 
-  addList(report, run, {
+  addList(report, context, {
     summary: 'list reports awaiting a decision, oldest first',
     examples: ['report list', 'report list --all'],
     filters: (command) =>
       command.option('--all', 'include decided reports').option('--release <id>', 'only this press release', readId),
     work: ({ all, release }: ListOptions, part) =>
-      call(run, 'report list', { all: all === true, release_id: release ?? null, ...part }),
+      call(context, 'report list', { all: all === true, release_id: release ?? null, ...part }),
     show: (items) =>
       table(
         ['ID', 'SENT', 'REASON', 'RELEASE', 'PICTURE', 'TITLE', 'DECISION'],
@@ -51,7 +51,7 @@ export function addReportCommands(program: Command, run: Run): void {
     addCommand(report, name, summary, examples).usage(ID_FIRST).argument('<id>', 'id of the report', readId);
 
   one('show', 'show a report and its decision', ['report show 7']).action((id: number, options: { json?: true }) =>
-    perform(run, options, () => call(run, 'report show', { id }), shown),
+    perform(context, options, () => call(context, 'report show', { id }), shown),
   );
 
   one('decide', 'decide on a report; the reporter and the publisher are notified', [
@@ -62,12 +62,12 @@ export function addReportCommands(program: Command, run: Run): void {
     .requiredOption('--facts <text>', 'findings')
     .requiredOption('--redress <text>', 'how to appeal')
     .option('--automated', 'automated tools were used to detect or decide it')
-    .option('--editor <name>', 'name of the deciding editor', run.editor)
+    .option('--editor <name>', 'name of the deciding editor', context.editor)
     .action((id: number, { json, automated, ...decision }: DecideOptions) =>
       perform(
-        run,
+        context,
         json === true ? { json } : {},
-        () => call(run, 'report decide', { id, automated: automated === true, ...decision }),
+        () => call(context, 'report decide', { id, automated: automated === true, ...decision }),
         (decided) => `Report ${decided.id} decided: ${decided.decision?.outcome}.`,
       ),
     );
@@ -78,16 +78,16 @@ export function addReportCommands(program: Command, run: Run): void {
   ])
     .requiredOption('--year <year>', 'calendar year, in UTC', readUpTo(9998))
     .action(({ year, ...options }: { readonly year: number; readonly json?: true }) =>
-      perform(run, options, () => call(run, 'report statistics', { year }), figures),
+      perform(context, options, () => call(context, 'report statistics', { year }), figures),
     );
 
   one('hold', 'keep the reporter’s contact details beyond the usual period', ['report hold 7', 'report hold 7 --end'])
     .option('--end', 'end the hold')
     .action((id: number, { end, ...options }: { json?: true; end?: true }) =>
       perform(
-        run,
+        context,
         options,
-        () => call(run, 'report hold', { id, held: end !== true }),
+        () => call(context, 'report hold', { id, held: end !== true }),
         (held) =>
           `The contact details of the sender of report ${held.id} are kept ${held.held ? 'until the hold is ended' : 'for the usual period'}.`,
       ),

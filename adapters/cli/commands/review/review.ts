@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { readId, readReviewPosition } from '../../arguments.ts';
-import { addCommand, addGroup, call, perform, type Run } from '../../context.ts';
+import { addCommand, addGroup, type CommandContext, call, perform } from '../../context.ts';
 import type { OperationResult } from '../../operations/index.ts';
 import { pairs, table, when } from '../../output/layout.ts';
 import { addList, type PagingOptions } from '../../paging.ts';
@@ -11,8 +11,8 @@ import { addTakeDownCommands } from './take-down.ts';
 
 type ListOptions = PagingOptions<ReturnType<typeof readReviewPosition>> & AccountFilter & { readonly setAside?: true };
 
-/** `review list`, `next`, `show`, `approve`, `undo`, `reject`, `take-down`, `reinstate`, `uphold`, `objections`. */
-export function addReviewCommands(program: Command, run: Run): void {
+/** `review list`, `next`, `show`, `record`, `approve`, `undo`, `reject`, `take-down`, `reinstate`, `uphold`, `objections`. */
+export function addReviewCommands(program: Command, context: CommandContext): void {
   const review = addGroup(program, 'review', 'review submitted press releases', [
     'review list',
     'review next',
@@ -22,17 +22,18 @@ export function addReviewCommands(program: Command, run: Run): void {
     "review take-down 42 --reason publisher_request --public 'Withdrawn by the publisher.'",
   ]);
 
-  addList(review, run, {
+  addList(review, context, {
     summary: 'list releases awaiting review, oldest first',
     examples: ['review list', 'review list --sandbox', 'review list --account 1', 'review list --set-aside'],
-    filters: (command) => filterByAccount(command).option('--set-aside', 'those that editors have set aside'),
+    filters: (command) =>
+      filterByAccount(command).option('--set-aside', 'list releases that editors have set aside instead'),
     readAfter: readReviewPosition,
-    work: ({ sandbox, account, setAside }: ListOptions, part) =>
-      call(run, 'review list', {
+    work: ({ sandbox, account, setAside }: ListOptions, page) =>
+      call(context, 'review list', {
         sandbox: sandbox === true,
         set_aside: setAside === true,
         account_id: account ?? null,
-        ...part,
+        ...page,
       }),
     show: (items, { sandbox, setAside }) =>
       table(
@@ -50,17 +51,17 @@ export function addReviewCommands(program: Command, run: Run): void {
             : []),
           decisionCommand('approve', i),
         ]),
-        NOTHING,
+        NO_RELEASES,
       ),
   });
 
   filterByAccount(addCommand(review, 'next', 'show the release that has waited longest', ['review next'])).action(
     (options: AccountFilter & { json?: true }) =>
       perform(
-        run,
+        context,
         options,
-        () => call(run, 'review next', { sandbox: options.sandbox === true, account_id: options.account ?? null }),
-        async (shown) => (shown === null ? NOTHING : showReview(shown, await run.baseUrl())),
+        () => call(context, 'review next', { sandbox: options.sandbox === true, account_id: options.account ?? null }),
+        async (shown) => (shown === null ? NO_RELEASES : showReview(shown, await context.baseUrl())),
       ),
   );
 
@@ -68,10 +69,10 @@ export function addReviewCommands(program: Command, run: Run): void {
     .argument('<id>', 'id of the press release', readId)
     .action((id: number, options: { json?: true }) =>
       perform(
-        run,
+        context,
         options,
-        () => call(run, 'review show', { id }),
-        async (shown) => showReview(shown, await run.baseUrl()),
+        () => call(context, 'review show', { id }),
+        async (shown) => showReview(shown, await context.baseUrl()),
       ),
     );
 
@@ -83,13 +84,13 @@ export function addReviewCommands(program: Command, run: Run): void {
   )
     .argument('<id>', 'id of the press release', readId)
     .action((id: number, options: { json?: true }) =>
-      perform(run, options, () => call(run, 'review record', { id }), showRecord),
+      perform(context, options, () => call(context, 'review record', { id }), showRecord),
     );
 
-  addApproveCommand(review, run);
-  addUndoCommand(review, run);
-  addRejectCommand(review, run);
-  addTakeDownCommands(review, run);
+  addApproveCommand(review, context);
+  addUndoCommand(review, context);
+  addRejectCommand(review, context);
+  addTakeDownCommands(review, context);
 }
 
 function showRecord({ press_release, publisher, responsible, examinations }: OperationResult<'review record'>): string {
@@ -109,8 +110,8 @@ function showRecord({ press_release, publisher, responsible, examinations }: Ope
     editor.name,
     findings.map(({ code }) => code).join(', '),
   ]);
-  const examined = table(['SUBMISSION', 'DECISION', 'WHEN', 'BY', 'FINDINGS'], rows, 'No reviews recorded.');
-  return `${facts}\n\nEXAMINED\n${examined}`;
+  const reviews = table(['SUBMISSION', 'DECISION', 'WHEN', 'BY', 'FINDINGS'], rows, 'No reviews recorded.');
+  return `${facts}\n\nREVIEWS\n${reviews}`;
 }
 
-const NOTHING = 'No releases awaiting review.';
+const NO_RELEASES = 'No releases awaiting review.';

@@ -2,7 +2,7 @@ import { printable } from '../../../../application/messages/printable.ts';
 import { CONTENT_FIELDS } from '../../../../domain/index.ts';
 import type { OperationResult } from '../../operations/index.ts';
 import { type Cell, pairs, table, when } from '../../output/layout.ts';
-import { layOut, wrapped } from '../../output/markup.ts';
+import { layOut, wrap } from '../../output/markup.ts';
 import { actorText } from '../../output/records.ts';
 import { decisionCommand } from './decide.ts';
 
@@ -48,16 +48,16 @@ function head(review: Review): string {
 }
 
 const LINE_WIDTH = 96;
-const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`.trimEnd()).join('\n');
+const indent = (lines: readonly string[]) => lines.map((line) => `  ${line}`.trimEnd()).join('\n');
 
 /** Teaser, structured text, and the targets of its links. */
 function text({ text: html, teaser }: Review): string {
   const { lines, links } = layOut(html, LINE_WIDTH);
   const targets = links.map((link, index) => `[${index + 1}] ${printable(link)}`);
   return [
-    `TEASER\n${indented(wrapped(printable(teaser), LINE_WIDTH))}`,
-    `TEXT\n${indented(lines)}`,
-    ...(targets.length === 0 ? [] : [`LINK TARGETS\n${indented(targets)}`]),
+    `TEASER\n${indent(wrap(printable(teaser), LINE_WIDTH))}`,
+    `TEXT\n${indent(lines)}`,
+    ...(targets.length === 0 ? [] : [`LINK TARGETS\n${indent(targets)}`]),
   ].join('\n\n');
 }
 

@@ -6,7 +6,7 @@ import {
   type TakeDownReason,
 } from '../../../../domain/index.ts';
 import { readId, readOneOf } from '../../arguments.ts';
-import { addCommand, call, ID_FIRST, perform, type Run } from '../../context.ts';
+import { addCommand, type CommandContext, call, ID_FIRST, perform } from '../../context.ts';
 import { table, when } from '../../output/layout.ts';
 import { addPaging, type PagingOptions, performList } from '../../paging.ts';
 
@@ -44,13 +44,13 @@ const withStatement = (command: Command) =>
     .option('--facts <text>', 'the facts that were established, for the publisher');
 
 /** `review take-down`, `review reinstate`, `review uphold`, `review objections`. */
-export function addTakeDownCommands(review: Command, run: Run): void {
+export function addTakeDownCommands(review: Command, context: CommandContext): void {
   const target = (command: Command) =>
     command
       .usage(ID_FIRST)
       .argument('<id>', 'id of the press release', readId)
       .option('--image <id>', 'take down only this picture; the release stays online', readId)
-      .option('--editor <name>', 'name of the deciding editor, for the history', run.editor);
+      .option('--editor <name>', 'name of the deciding editor, for the history', context.editor);
 
   const takeDown = target(
     addCommand(review, 'take-down', 'remove a release or a picture from public view; nothing is deleted', [
@@ -63,10 +63,10 @@ export function addTakeDownCommands(review: Command, run: Run): void {
     .option('--note <text>', 'internal note, for editors only');
   withStatement(takeDown).action((id: number, options: TakeDownOptions) =>
     perform(
-      run,
+      context,
       options,
       () =>
-        call(run, 'review take-down', {
+        call(context, 'review take-down', {
           id,
           image_id: options.image ?? null,
           editor: options.editor,
@@ -88,11 +88,11 @@ export function addTakeDownCommands(review: Command, run: Run): void {
     .option('--facts <text>', 'why, for the publisher; required where it decides an objection')
     .action((id: number, options: TargetOptions & Pick<StatementOptions, 'facts'>) =>
       perform(
-        run,
+        context,
         options,
         () => {
           const { image = null, editor, facts = null } = options;
-          return call(run, 'review reinstate', { id, image_id: image, editor, facts });
+          return call(context, 'review reinstate', { id, image_id: image, editor, facts });
         },
         () => `${what(id, options)} is public again.`,
       ),
@@ -104,12 +104,12 @@ export function addTakeDownCommands(review: Command, run: Run): void {
     ])
       .usage(ID_FIRST)
       .argument('<id>', 'id of the press release', readId)
-      .option('--editor <name>', 'name of the deciding editor, for the history', run.editor),
+      .option('--editor <name>', 'name of the deciding editor, for the history', context.editor),
   ).action((id: number, options: StatementOptions & { readonly editor: string; readonly json?: true }) =>
     perform(
-      run,
+      context,
       options,
-      () => call(run, 'review uphold', { id, editor: options.editor, ...statementOf(options) }),
+      () => call(context, 'review uphold', { id, editor: options.editor, ...statementOf(options) }),
       () => `Press release ${id} stays down.`,
     ),
   );
@@ -118,9 +118,9 @@ export function addTakeDownCommands(review: Command, run: Run): void {
     addCommand(review, 'objections', 'list releases whose publisher objects to the take-down', ['review objections']),
   ).action((options: PagingOptions) =>
     performList(
-      run,
+      context,
       options,
-      () => call(run, 'review objections', { after: options.after ?? null, limit: options.limit }),
+      () => call(context, 'review objections', { after: options.after ?? null, limit: options.limit }),
       (items) =>
         table(
           ['ID', 'OBJECTED', 'ACCOUNT', 'COMPANY', 'TITLE'],

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { call, type Run } from '../../context.ts';
+import { type CommandContext, call } from '../../context.ts';
 import type { OperationResult } from '../../operations/index.ts';
 import { table, when } from '../../output/layout.ts';
 import { startProgressBar } from '../../output/progress-bar.ts';
@@ -20,15 +20,15 @@ export interface Verified {
 }
 
 /** Checks all originals in steps, so that a running server can serve requests in between. Sets exit code 1 on faults. */
-export async function verifyEvidence(run: Run, options: Verify, withBar: boolean): Promise<Verified> {
+export async function verifyEvidence(context: CommandContext, options: Verify, withBar: boolean): Promise<Verified> {
   const since = options.since ?? null;
-  let round = await call(run, 'evidence verify begin', { since, restart: options.restart === true });
-  const bar = withBar ? startProgressBar(run.stderr, 'originals', round.originals) : undefined;
+  let round = await call(context, 'evidence verify begin', { since, restart: options.restart === true });
+  const bar = withBar ? startProgressBar(context.stderr, 'originals', round.originals) : undefined;
   try {
     while (!round.is_finished) {
       bar?.update(round.checked);
       const began = performance.now();
-      const next = await call(run, 'evidence verify next', {});
+      const next = await call(context, 'evidence verify next', {});
       if (next === null) break;
       const tookMs = performance.now() - began;
       const perOriginalMs = options.perMinute === undefined ? 0 : 60_000 / Math.max(options.perMinute, 1);
@@ -40,8 +40,8 @@ export async function verifyEvidence(run: Run, options: Verify, withBar: boolean
   } finally {
     bar?.stop();
   }
-  const { total, items } = await call(run, 'evidence faults', { since });
-  if (total > 0) run.exitCode = 1;
+  const { total, items } = await call(context, 'evidence faults', { since });
+  if (total > 0) context.exitCode = 1;
   return { checked: round.checked, faulty: total, faults: items };
 }
 

@@ -11,7 +11,7 @@ export const TEXTS = localised({
         kind: '`legacy_key` ist ein Schlüssel eines früheren Portals.',
         expires_at: '`null`: läuft nicht ab.',
         drafts_only:
-          '`true`: darf nur Entwürfe schreiben, nicht einreichen, zurückziehen, widersprechen, berichtigen oder Vorschau-Links verwalten.',
+          '`true`: darf nur Entwürfe schreiben, nicht einreichen, zurückziehen, Termine ändern, widersprechen, berichtigen, über Änderungsvorschläge entscheiden oder Vorschau-Links verwalten.',
         company_ids:
           'Die einzigen Newsrooms, auf deren Pressemitteilungen und Profile das Token zugreift; `null`: alle des Kontos.',
       },
@@ -38,7 +38,7 @@ export const TEXTS = localised({
         kind: '`legacy_key` is a key of an earlier portal.',
         expires_at: '`null`: never expires.',
         drafts_only:
-          '`true`: may only write drafts; it must not submit, withdraw, appeal, correct or manage preview links.',
+          '`true`: may only write drafts; it must not submit, withdraw, reschedule, appeal, correct, decide on proposed changes or manage preview links.',
         company_ids:
           'The only newsrooms whose press releases and profiles the token reaches; `null`: all of the account.',
       },

@@ -105,11 +105,11 @@ async function listCorrections(ctx: Context, { application, addresses }: ApiServ
   const faults: Violation[] = [];
   const limit = queryInteger(query, 'limit', CORRECTIONS_LIMIT, faults);
   const after = queryInteger(query, 'after', SEQUENCE_AFTER, faults) as CorrectionId;
-  const asked = releaseTarget(ctx);
-  const { items, hasMore } = await application.corrections.list({ ...asked, part: { limit, after }, faults });
+  const target = releaseTarget(ctx);
+  const { items, hasMore } = await application.corrections.list({ ...target, part: { limit, after }, faults });
   const body = envelope(items.map(presentCorrection));
   const last = items.at(-1);
   if (!hasMore || last === undefined) return ok(body);
-  const next = `${addresses.api(`/press-releases/${asked.id}/corrections`)}?limit=${limit}&after=${last.id}`;
+  const next = `${addresses.api(`/press-releases/${target.id}/corrections`)}?limit=${limit}&after=${last.id}`;
   return ok({ ...body, meta: { next_after: last.id } }, { Link: `<${next}>; rel="next"` });
 }

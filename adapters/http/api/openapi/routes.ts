@@ -98,15 +98,15 @@ export function openApiRouter({ addresses }: ApiServices, routes: readonly Docum
     const key = `${language} ${tags.join()}`;
     const known = tags.length === 0 ? whole.get(language) : partial.get(key);
     if (known !== undefined) return known;
-    const made = write(language, tags);
+    const document = write(language, tags);
     if (tags.length === 0) {
-      whole.set(language, made);
-      return made;
+      whole.set(language, document);
+      return document;
     }
     const [oldest] = partial.keys();
     if (partial.size >= PARTIAL_MAX && oldest !== undefined) partial.delete(oldest);
-    partial.set(key, made);
-    return made;
+    partial.set(key, document);
+    return document;
   };
   const router = new Router<State>();
   for (const base of [API_BASE, LEGACY_BASE]) {

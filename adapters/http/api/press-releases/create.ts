@@ -1,7 +1,7 @@
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { PRESS_RELEASE_SCHEMA, pressReleaseFields } from '../../kernel/fields/press-release-fields.ts';
 import type { ReadText } from '../../kernel/fields/text-markup.ts';
-import type { Steps } from '../../kernel/requests/idempotency.ts';
+import type { Steps } from '../../kernel/requests/steps.ts';
 import type { HttpResponse } from '../../kernel/responses/response.ts';
 import { type BodyForm, readBodyFields } from '../body-fields.ts';
 import type { ApiServices } from '../services.ts';

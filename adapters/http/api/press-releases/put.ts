@@ -7,7 +7,7 @@ import {
   pressReleaseFields,
   withNullDefaults,
 } from '../../kernel/fields/press-release-fields.ts';
-import type { Steps } from '../../kernel/requests/idempotency.ts';
+import type { Steps } from '../../kernel/requests/steps.ts';
 import { preconditionOf, pressReleaseTag } from '../../kernel/responses/conditional.ts';
 import type { HttpResponse } from '../../kernel/responses/response.ts';
 import { readBodyFields } from '../body-fields.ts';

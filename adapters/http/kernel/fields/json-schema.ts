@@ -123,9 +123,9 @@ function typed({ const: value, ...schema }: JsonSchema): JsonSchema {
 
 /** Gives an enum of whole numbers the type integer. */
 function whole(schema: JsonSchema): JsonSchema {
-  const { enum: words } = schema;
-  const isWhole = Array.isArray(words) && words.every(Number.isInteger);
-  return isWhole ? { ...schema, type: 'integer', minimum: Math.min(...words), maximum: Math.max(...words) } : schema;
+  const { enum: values } = schema;
+  const isWhole = Array.isArray(values) && values.every(Number.isInteger);
+  return isWhole ? { ...schema, type: 'integer', minimum: Math.min(...values), maximum: Math.max(...values) } : schema;
 }
 
 /**

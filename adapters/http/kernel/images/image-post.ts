@@ -7,7 +7,8 @@ import type { Reception } from '../bodies/upload/upload.ts';
 import type { Context } from '../context.ts';
 import type { Values } from '../fields/fields.ts';
 import { addressOf } from '../limits/client-address.ts';
-import { fingerprintOf, type PostedBody } from '../requests/idempotency.ts';
+import { fingerprintOf } from '../requests/idempotency.ts';
+import type { PostedBody } from '../requests/steps.ts';
 import { BASE64_FIELD, type IMAGE_SCHEMA, imageFields } from './image-fields.ts';
 
 /** An upload and its parsed form fields. */

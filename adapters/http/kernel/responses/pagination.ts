@@ -50,10 +50,10 @@ export interface ListAddress {
  */
 export function listAddress(
   path: string,
-  asked: URLSearchParams,
+  query: URLSearchParams,
   understood: Readonly<Record<string, string | number>>,
 ): ListAddress {
-  const known = [...new Set(asked.keys())].filter((name) => Object.hasOwn(understood, name));
+  const known = [...new Set(query.keys())].filter((name) => Object.hasOwn(understood, name));
   return { path, query: new URLSearchParams(known.map((name): [string, string] => [name, String(understood[name])])) };
 }
 

@@ -42,15 +42,17 @@ export function releaseTools(services: McpServices): readonly Tool[] {
         status: optional(list(choice(PRESS_RELEASE_STATUSES), PRESS_RELEASE_STATUSES.length)),
         company_id: optional(PRESS_RELEASE_SCHEMA.company_id.schema),
         language: optional(choice(LANGUAGES)),
+        external_id: optional(PRESS_RELEASE_SCHEMA.external_id.schema),
         ...PAGED,
       },
       texts: {
         status: T.fields.status,
         company_id: T.fields.company_filter,
         language: T.fields.language_filter,
+        external_id: T.fields.external_id_filter,
         ...PAGED_TEXTS,
       },
-      run: async ({ caller }, { status, company_id, language, limit, cursor }, { faults, ignored }) => {
+      run: async ({ caller }, { status, company_id, language, external_id, limit, cursor }, { faults, ignored }) => {
         const position = cursor == null ? undefined : decodeCursor(cursor);
         refuseIfAny([...faults, ...(position === null ? [{ field: 'cursor', rule: 'format' } as const] : [])]);
         const filter = {
@@ -58,6 +60,7 @@ export function releaseTools(services: McpServices): readonly Tool[] {
           statuses: status ?? [],
           ...(company_id != null && { companyId: company_id }),
           ...(language != null && { languages: [language] }),
+          ...(external_id != null && { externalId: external_id }),
         };
         const count = limit ?? LIMIT_DEFAULT;
         return listSlots.run(caller.accountId, count, async () => {

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../domain/index.ts';
 import { API_BASE, DOCUMENT_PATH, MCP_PATH } from '../../kernel/addresses.ts';
-import { DOCS_BASE } from './addresses.ts';
+import { DOCS_BASE, REFERENCE_BASE } from './addresses.ts';
 import { GUIDES, type Guide } from './guides/catalogue.ts';
 import { guideText } from './guides/load.ts';
 import { guidePath } from './guides/page.ts';
@@ -33,7 +33,8 @@ export function guideTexts(language: Language, facts: ServiceFacts) {
 
 /** The text of `/llms.txt`: a summary of the service, its API and its guides, with their URLs. */
 export function llmsText(language: Language, facts: ServiceFacts): string {
-  const { llmsSummary, llmsDocument, llmsMcp, reference, referenceText, guides } = DOCS_LABELS[language];
+  const { llmsSummary, llmsDocument, llmsMcp, llmsPrograms, llmsProgramsText, reference, referenceText, guides } =
+    DOCS_LABELS[language];
   const { baseUrl, mcp = true } = facts;
   const lines = GUIDES.map((guide) => {
     const [, title, summary] = /^# (.+)\n\n([\s\S]+?)\n\n/.exec(guideText(guide, language, facts)) ?? [];
@@ -46,7 +47,8 @@ export function llmsText(language: Language, facts: ServiceFacts): string {
 ## API
 
 - [OpenAPI](${baseUrl}${API_BASE}${DOCUMENT_PATH}): ${llmsDocument}
-- [${reference}](${baseUrl}${DOCS_BASE}): ${referenceText}${mcp ? `\n- MCP: \`POST ${baseUrl}${MCP_PATH}\`, ${llmsMcp}` : ''}
+- [${reference}](${baseUrl}${REFERENCE_BASE}): ${referenceText}${mcp ? `\n- MCP: \`POST ${baseUrl}${MCP_PATH}\`, ${llmsMcp}` : ''}
+- [${llmsPrograms}](${baseUrl}${guidePath('first-release')}.md): ${llmsProgramsText}
 
 ## ${guides}
 

@@ -36,6 +36,9 @@ export const DOCS_LABELS = byLanguage({
       'Veröffentlicht Pressemitteilungen: Ein Programm legt einen Entwurf an, fügt Bilder mit Rechten und KI-Angaben hinzu und reicht ihn zur Prüfung ein. Nach der Freigabe erscheint die Mitteilung auf zwei Portalen. Rechte und KI-Angaben erklärt ein Mensch, nicht das Programm.',
     llmsDocument: 'alle Aufrufe, Felder, Antworten und Fehler. Mit `?tags=press-releases,images` nur ein Teil.',
     llmsMcp: 'das Model Context Protocol für Agenten, mit demselben Token.',
+    llmsPrograms: 'Kommandozeile und Beispielprogramme',
+    llmsProgramsText:
+      '`npx @presswerk/client` für Markdown-Dateien; ganze Programme in Java, PHP, Python, TypeScript und für die Shell.',
     problemStatus: 'Status',
     problemCode: 'Code',
     problemMeaning: 'Bedeutung',
@@ -74,6 +77,9 @@ export const DOCS_LABELS = byLanguage({
       'Publishes press releases: a program creates a draft, adds pictures with rights and AI declarations, and submits it for review. Approved releases appear on two portals. Rights and AI declarations are made by a person, not by the program.',
     llmsDocument: 'all calls, fields, responses and errors; only some of them with `?tags=press-releases,images`.',
     llmsMcp: 'the Model Context Protocol for agents, with the same token.',
+    llmsPrograms: 'Command line and example programs',
+    llmsProgramsText:
+      '`npx @presswerk/client` for Markdown files; complete programs in Java, PHP, Python, TypeScript and shell.',
     problemStatus: 'Status',
     problemCode: 'Code',
     problemMeaning: 'Meaning',

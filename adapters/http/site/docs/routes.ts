@@ -8,6 +8,7 @@ import { CONTENT_SECURITY_POLICY, contentSecurityPolicy } from '../page/headers.
 import { chosenLanguage, pageLanguage } from '../page/languages.ts';
 import { renderNotFoundPage } from '../page/problems/not-found-page.ts';
 import { DOCS_BASE, GUIDES_BASE, REFERENCE_BASE } from './addresses.ts';
+import { EXAMPLES_BASE, exampleText } from './examples.ts';
 import {
   API_CATALOG_PATH,
   API_CATALOG_TYPE,
@@ -31,6 +32,7 @@ import { renderViewerPage, VIEWER_POLICY } from './viewer/page.ts';
 const GUIDES_POLICY = contentSecurityPolicy(undefined, GUIDE_STYLE);
 const GUIDE_POLICY = contentSecurityPolicy(undefined, GUIDE_STYLE, 'own');
 const MARKDOWN = 'text/markdown; charset=utf-8';
+const TEXT = 'text/plain; charset=utf-8';
 /** Long enough for browsing, short enough to show a new version soon. */
 const PAGE_CACHE = 'public, max-age=300';
 
@@ -68,6 +70,12 @@ export function docsRouter(facts: ServiceFacts, contents: (language: Language) =
     ctx.body = text;
     if (isKnownToClient(ctx, tag)) ctx.status = 304;
   };
+  /** The same without a language. */
+  const sendNeutralText = (ctx: Context, path: string, type: string, render: () => string): void => {
+    sendText(ctx, path, type, render);
+    ctx.remove('Content-Language');
+    ctx.remove('Vary');
+  };
   const guidesOf = (page: DocsPage) => guides(`${page.language} ${page.chosen ?? ''}`, page);
   const notFound = (ctx: Context): void => {
     ctx.status = 404;
@@ -101,12 +109,15 @@ export function docsRouter(facts: ServiceFacts, contents: (language: Language) =
     sendText(ctx as Context, LLMS_PATH, MARKDOWN, (language) => llmsText(language, facts));
   });
   router.get(API_CATALOG_PATH, (ctx) => {
-    sendText(ctx as Context, API_CATALOG_PATH, API_CATALOG_TYPE, () => apiCatalog(baseUrl));
-    // Independent of the language.
-    ctx.remove('Content-Language');
-    ctx.remove('Vary');
+    sendNeutralText(ctx as Context, API_CATALOG_PATH, API_CATALOG_TYPE, () => apiCatalog(baseUrl));
     // RFC 9727 §2: HEAD must link to the catalogue too.
     ctx.append('Link', `<${API_CATALOG_PATH}>; rel="api-catalog"`);
+  });
+  router.get(`${EXAMPLES_BASE}/:file`, (ctx) => {
+    const { file = '' } = ctx.params;
+    const text = exampleText(file, baseUrl);
+    if (text === undefined) return notFound(ctx as Context);
+    sendNeutralText(ctx as Context, `${EXAMPLES_BASE}/${file}`, TEXT, () => text);
   });
   const pictures = remember((file, language: Language) => {
     const found = guidePicture(file.slice(language.length + 1), language);

@@ -35,18 +35,18 @@ const VIEWS_MAX = 4_096;
 export function timeView(at: Date, language: Language, timeZone: string, format: keyof typeof FORMATS): TimeView {
   const key = `${language} ${timeZone} ${format}`;
   let formatter = formatters.get(key);
-  let made = views.get(key);
-  if (formatter === undefined || made === undefined) {
+  let viewsByTime = views.get(key);
+  if (formatter === undefined || viewsByTime === undefined) {
     formatter = new Intl.DateTimeFormat(LABELS[language].locale, { ...FORMATS[format], timeZone });
     formatters.set(key, formatter);
-    made = new Map();
-    views.set(key, made);
+    viewsByTime = new Map();
+    views.set(key, viewsByTime);
   }
-  let view = made.get(at.getTime());
+  let view = viewsByTime.get(at.getTime());
   if (view === undefined) {
     view = { iso: at.toISOString(), text: formatter.format(at) };
-    if (made.size >= VIEWS_MAX) made.clear();
-    made.set(at.getTime(), view);
+    if (viewsByTime.size >= VIEWS_MAX) viewsByTime.clear();
+    viewsByTime.set(at.getTime(), view);
   }
   return view;
 }

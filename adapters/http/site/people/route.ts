@@ -41,6 +41,7 @@ export interface OpenCounts {
   readonly reports: number;
   /** Objections to take-downs. */
   readonly objections: number;
+  readonly set_aside: number;
 }
 
 /** A handler's arguments after the context, by the right that its route requires. */
@@ -50,7 +51,7 @@ interface HandlerArguments {
   /** Signed-in users, with or without an account. */
   readonly person: readonly [person: SignedInPerson];
   /** Members of the chosen account. */
-  readonly visitor: readonly [visitor: Visitor];
+  readonly member: readonly [visitor: Visitor];
   /** Owners of the chosen account. */
   readonly owner: readonly [visitor: Visitor];
   /** Editors of the service. */

@@ -39,12 +39,12 @@ function passage(
   place: { readonly isFirst: boolean; readonly isLast: boolean },
   language: Language,
 ): Html {
-  if (kind === 'same') return html`${shortened(text, place)}`;
+  if (kind === 'same') return html`${shorten(text, place)}`;
   const spoken = html`<span class="unseen" lang="${language}">${SPOKEN[language][kind]}: </span>`;
   return kind === 'added' ? html`<ins>${spoken}${text}</ins>` : html`<del>${spoken}${text}</del>`;
 }
 
-function shortened(text: string, { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean }): string {
+function shorten(text: string, { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean }): string {
   const characters = [...text];
   if (characters.length <= 3 * AROUND) return text;
   const head = isFirst ? '' : characters.slice(0, AROUND).join('');

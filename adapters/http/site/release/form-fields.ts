@@ -139,8 +139,8 @@ export const FIELD_TEXTS: Readonly<Record<Language, Readonly<Record<WireName, Re
 export const FORM_FIELDS = Object.keys(FIELD_TEXTS.en) as readonly WireName[];
 
 export function fieldLabels(language: Language): Readonly<Record<WireName, string>> {
-  const words = FIELD_TEXTS[language];
-  return Object.fromEntries(FORM_FIELDS.map((name) => [name, words[name].label])) as Record<WireName, string>;
+  const texts = FIELD_TEXTS[language];
+  return Object.fromEntries(FORM_FIELDS.map((name) => [name, texts[name].label])) as Record<WireName, string>;
 }
 
 /** The domain's name of each field, by the name that forms use. */

@@ -1,7 +1,9 @@
 import { snakeName } from '../../../../application/kernel/snake-name.ts';
 import {
   type Actor,
+  type ApiTokenId,
   type HistoryDetails,
+  type Image,
   type Language,
   REJECTION_CODES,
   type Rejection,
@@ -10,6 +12,7 @@ import {
 import { timeView } from '../page/times.ts';
 import { HISTORY_TEXTS } from './history-texts.ts';
 import { imageFieldNames } from './pictures/field-names.ts';
+import { PICTURE_LABELS } from './pictures/texts.ts';
 import { RELEASE_LABELS } from './texts.ts';
 
 /** A rejection's reasons on one line. */
@@ -25,12 +28,39 @@ export function fieldLabel(name: string, language: Language): string {
   return Object.hasOwn(fields, name) ? fields[name as keyof typeof fields] : name;
 }
 
+/** Names of what a history refers to by number. */
+export interface HistoryNames {
+  readonly tokens: ReadonlyMap<ApiTokenId, string>;
+  /** The release's present images. */
+  readonly images: readonly Pick<Image, 'id' | 'title'>[];
+}
+
+const NO_NAMES: HistoryNames = { tokens: new Map(), images: [] };
+
 /** The actor's name. Editors stay anonymous. */
-export function whoDidIt(actor: Actor, language: Language): string {
+export function whoDidIt(
+  actor: Actor,
+  language: Language,
+  { tokens }: Pick<HistoryNames, 'tokens'> = NO_NAMES,
+): string {
   const { by } = HISTORY_TEXTS[language];
   if (actor.kind !== 'publisher') return by[actor.kind];
   if (actor.user != null) return actor.user.name;
-  return actor.tokenId === null ? by.publisher : by.token(actor.tokenId);
+  if (actor.tokenId === null) return by.publisher;
+  const name = tokens.get(actor.tokenId);
+  return name === undefined ? by.token(actor.tokenId) : by.namedToken(name);
+}
+
+/** A picture by its use and its title; one that was removed, or has no title, by its number. */
+function pictureName(
+  { imageId, role }: Pick<Image, 'role'> & { readonly imageId: Image['id'] },
+  language: Language,
+  { images }: HistoryNames,
+): string {
+  const { picture, namedPicture } = HISTORY_TEXTS[language];
+  const label = PICTURE_LABELS[language].roles[role];
+  const title = images.find(({ id }) => id === imageId)?.title ?? null;
+  return title === null ? picture(label, imageId) : namedPicture(label, title);
 }
 
 /** Both times of a change of the publication time. */
@@ -45,9 +75,9 @@ export function rescheduledText(
 }
 
 /** The details of a history entry on one line; empty for none. */
-export function stepDetails(step: Step, language: Language, timeZone: string): string {
+export function stepDetails(step: Step, language: Language, timeZone: string, names: HistoryNames = NO_NAMES): string {
   const texts = HISTORY_TEXTS[language];
-  const words = RELEASE_LABELS[language];
+  const labels = RELEASE_LABELS[language];
   const withDeclarer = (text: string, name: string | undefined, separator: string) =>
     name === undefined ? text : `${text}${separator}${texts.confirmedBy(name)}`;
   switch (step.action) {
@@ -62,15 +92,15 @@ export function stepDetails(step: Step, language: Language, timeZone: string): s
       return `${texts.changed} ${names.join(', ')}${note === null ? '' : `. ${note}`}`;
     }
     case 'attach_image':
-      return withDeclarer(texts.picture(step.details.imageId), step.details.confirmedBy, '. ');
+      return withDeclarer(pictureName(step.details, language, names), step.details.confirmedBy, '. ');
     case 'edit_image':
-      return `${texts.picture(step.details.imageId)}. ${texts.changed} ${imageFieldNames(step.details.fields, language)}`;
+      return `${pictureName(step.details, language, names)}. ${texts.changed} ${imageFieldNames(step.details.fields, language)}`;
     case 'remove_image':
     case 'reinstate_image':
-      return texts.picture(step.details.imageId);
+      return pictureName(step.details, language, names);
     case 'submit': {
       const { submission, aiTextDeclaration, confirmedBy, note } = step.details;
-      const declared = `${texts.submission(submission)}. ${words.declarations[aiTextDeclaration]}.`;
+      const declared = `${texts.submission(submission)}. ${labels.declarations[aiTextDeclaration]}.`;
       const text = withDeclarer(declared, confirmedBy, ' ');
       return note === undefined ? text : `${text} ${texts.note(note)}`;
     }
@@ -81,7 +111,7 @@ export function stepDetails(step: Step, language: Language, timeZone: string): s
     case 'take_down':
       return step.details.public;
     case 'take_down_image':
-      return `${texts.picture(step.details.imageId)}: ${step.details.public}`;
+      return `${pictureName(step.details, language, names)}: ${step.details.public}`;
     case 'uphold':
     case 'reinstate':
       return step.details.facts ?? '';

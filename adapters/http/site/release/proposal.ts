@@ -21,13 +21,13 @@ export function proposedChanges(
 ): Html {
   const { texts, values } = changesBetween({ ...release, ...before }, { ...release, ...changes });
   const category = (id: unknown) => categories.find((each) => each.id === id)?.translations[language].name;
-  const named = (field: string, value: string | number | boolean | null) =>
+  const displayName = (field: string, value: string | number | boolean | null) =>
     (field === 'language' ? LANGUAGE_NAMES[value as Language] : category(value)) ?? String(value);
   const hasOtherMarkup = changes.text !== undefined && !texts.some(({ field }) => field === 'text');
   return html`${changedTexts(texts, language, release.language)}${
     values.length > 0 &&
     html`<dl class="facts">
-${values.map(({ field, before: old, after }) => html`<dt>${fieldLabel(field, language)}</dt><dd><del>${named(field, old)}</del> <ins>${named(field, after)}</ins></dd>\n`)}</dl>`
+${values.map(({ field, before: old, after }) => html`<dt>${fieldLabel(field, language)}</dt><dd><del>${displayName(field, old)}</del> <ins>${displayName(field, after)}</ins></dd>\n`)}</dl>`
   }${hasOtherMarkup && html`<p>${SET_OTHERWISE[language]}</p>`}`;
 }
 

@@ -57,7 +57,12 @@ export const RELEASE_LABELS = byLanguage({
     updatedAt: 'Geändert',
   },
   en: {
-    fields: { ...fieldLabels('en'), translation_of: 'Translation', external_id: 'External ID', metadata: 'Own values' },
+    fields: {
+      ...fieldLabels('en'),
+      translation_of: 'Translation',
+      external_id: 'External ID',
+      metadata: 'Custom metadata',
+    },
     status: {
       draft: 'Draft',
       in_review: 'In review',

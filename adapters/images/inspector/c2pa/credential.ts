@@ -87,11 +87,11 @@ function statementsOf(manifest: Json) {
   const [left = {}] = data((name) => name === PARENT_ASSERTION);
   const actions = data((name) => ACTIONS.test(name)).flatMap(({ actions }) => list(actions).map(record));
   const ingredients = list(manifest.ingredients).map(record).slice(0, LISTED_MAX);
-  const made = ingredients.map(({ relationship, active_manifest }) => ({
+  const ingredientRecords = ingredients.map(({ relationship, active_manifest }) => ({
     relationship: clean(text(relationship)) ?? '',
     manifest: clean(text(active_manifest)),
   }));
-  const parent = made.find(({ relationship }) => relationship === 'parentOf');
+  const parent = ingredientRecords.find(({ relationship }) => relationship === 'parentOf');
   const isOurs = text(label.label) !== undefined;
   return {
     actions: actions.flatMap(({ action }) => clean(text(action)) ?? []).slice(0, LISTED_MAX),
@@ -103,7 +103,7 @@ function statementsOf(manifest: Json) {
     licenceUrl: clean(text(metadata['xmpRights:WebStatement'])),
     rendition: isOurs ? keyOf(text(metadata[IDENTIFIER])) : null,
     aiLabel: AI_LABELS.find((known) => known === label.label) ?? null,
-    ingredients: made,
+    ingredients: ingredientRecords,
     parentManifest: isOurs
       ? (PARENT_MANIFESTS.find((known) => known === left.reason) ?? (parent?.manifest ? 'kept' : 'none'))
       : null,

@@ -47,8 +47,8 @@ async function decodePng(bytes: Buffer, header: ImageHeader, memoryLimitMb: numb
   const { depth, samples } = pngShape(head?.data ?? Buffer.alloc(0));
   // The inflated and the unfiltered data, and per pixel the result of four samples; for depths other than 8 bits also an
   // intermediate picture of 8 bits.
-  const made = depth === 8 ? 4 : depth === 16 ? 12 : 8;
-  assertFits(header.width * header.height * ((2 * depth * samples) / 8 + made), memoryLimitMb);
+  const bytesPerPixel = depth === 8 ? 4 : depth === 16 ? 12 : 8;
+  assertFits(header.width * header.height * ((2 * depth * samples) / 8 + bytesPerPixel), memoryLimitMb);
   return png.decode(await pictureOnly(bytes));
 }
 

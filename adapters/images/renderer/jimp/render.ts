@@ -11,7 +11,7 @@ import {
   renditionXmp,
   type Size,
 } from '../../../../domain/index.ts';
-import { atBestQuality } from '../whole-quality.ts';
+import { atBestQuality } from '../fit-jpeg-quality.ts';
 import { type Bitmap, crop, flatten, place } from './bitmap.ts';
 import { decodePicture, encodeJpeg, encodeWebp } from './codecs.ts';
 import { convertToSrgb } from './colours/srgb.ts';
@@ -57,11 +57,11 @@ export async function render(
     previous = { plan, bitmap: scaled };
     const upright = place(turnUpright(scaled, orientation), plan.canvas, plan.left, plan.top, NEUTRAL_GROUND);
     const { width, height } = upright;
-    const made = { name: plan.name, width, height };
+    const identity = { name: plan.name, width, height };
     const jpeg = withXmpSegment(encodeJpeg(upright, QUALITY.jpeg), xmp);
-    jpegs.push({ ...made, bytes: jpeg, mimeType: 'image/jpeg' });
+    jpegs.push({ ...identity, bytes: jpeg, mimeType: 'image/jpeg' });
     const webp = withXmpChunk(await encodeWebp(upright, QUALITY.webp), upright, xmp);
-    webps.push({ ...made, bytes: webp, mimeType: 'image/webp' });
+    webps.push({ ...identity, bytes: webp, mimeType: 'image/webp' });
   }
   return { ...size, renditions: [...jpegs, ...webps] };
 }

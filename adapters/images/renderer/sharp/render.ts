@@ -12,7 +12,7 @@ import {
   renditionXmp,
   type Size,
 } from '../../../../domain/index.ts';
-import { atBestQuality } from '../whole-quality.ts';
+import { atBestQuality } from '../fit-jpeg-quality.ts';
 import { openPicture } from './open-picture.ts';
 
 const QUALITY = { jpeg: 85, webp: 80 };
@@ -37,13 +37,13 @@ export async function render(bytes: Buffer, request: RenderRequest<string>): Pro
   const jpegs: RenderedImage<string>[] = [];
   const webps: RenderedImage<string>[] = [];
   for (const plan of plans) {
-    const made = { name: plan.name, ...plan.canvas };
+    const identity = { name: plan.name, ...plan.canvas };
     const { data, ...raw } = await cut(reduced, size, plan);
     const picture = () => sharp(data, { raw: { ...raw, channels: 3 } }).withXmp(xmp);
     const jpeg = await picture().jpeg({ quality: QUALITY.jpeg }).toBuffer();
-    jpegs.push({ ...made, bytes: jpeg, mimeType: 'image/jpeg' });
+    jpegs.push({ ...identity, bytes: jpeg, mimeType: 'image/jpeg' });
     const webp = await picture().webp({ quality: QUALITY.webp, effort: WEBP_EFFORT }).toBuffer();
-    webps.push({ ...made, bytes: webp, mimeType: 'image/webp' });
+    webps.push({ ...identity, bytes: webp, mimeType: 'image/webp' });
   }
   for (const { name } of request.renditions.filter((spec) => spec.whole)) {
     const jpeg = await atBestQuality((quality) => whole.clone().withXmp(xmp).jpeg({ quality }).toBuffer());

@@ -4,7 +4,7 @@
  * Anything else is unknown and is redacted.
  */
 const HARMLESS: ReadonlySet<string> = new Set(
-  listed(`
+  splitList(`
   @context @type @list
 
   Make Model LensMake LensModel LensSpecification LensInfo Lens Software CreatorTool ExifVersion FlashpixVersion
@@ -30,16 +30,16 @@ const HARMLESS_IN: readonly { readonly label: RegExp; readonly names: ReadonlySe
   {
     label: /^(?:c2pa|cawg)\.training-mining\b/,
     names: new Set(
-      listed(`entries use constraint_info c2pa.ai_generative_training c2pa.ai_inference c2pa.ai_training c2pa.data_mining
+      splitList(`entries use constraint_info c2pa.ai_generative_training c2pa.ai_inference c2pa.ai_training c2pa.data_mining
         cawg.ai_generative_training cawg.ai_inference cawg.ai_training cawg.data_mining`),
     ),
   },
-  { label: /^c2pa\.soft-binding\b/, names: new Set(listed('alg blocks scope value extent pad hash')) },
-  { label: /^c2pa\.asset-type\b/, names: new Set(listed('types type version')) },
-  { label: /^c2pa\.certificate-status\b/, names: new Set(listed('ocspVals')) },
+  { label: /^c2pa\.soft-binding\b/, names: new Set(splitList('alg blocks scope value extent pad hash')) },
+  { label: /^c2pa\.asset-type\b/, names: new Set(splitList('types type version')) },
+  { label: /^c2pa\.certificate-status\b/, names: new Set(splitList('ocspVals')) },
 ];
 
-function listed(names: string): string[] {
+function splitList(names: string): string[] {
   return names.trim().split(/\s+/);
 }
 
@@ -58,7 +58,7 @@ const STEM =
 
 /** Names matched only as whole words, because they also occur inside other words. */
 const WORDS: ReadonlySet<string> = new Set(
-  listed(`geo lat lng lon city place places venue street zip phone tel fax user username actor actors person persons people
+  splitList(`geo lat lng lon city place places venue street zip phone tel fax user username actor actors person persons people
     face faces host imei imsi mac ssid serial`),
 );
 

@@ -17,7 +17,7 @@ import {
 export class TimeStampFault extends Error {}
 
 /** The digest to confirm, and the nonce that ties the response to the request. */
-export interface Asked {
+export interface StampRequest {
   /** SHA-256. */
   readonly digest: Uint8Array;
   /** Positive. */
@@ -32,7 +32,7 @@ const SIGNED_DATA = '1.2.840.113549.1.7.2';
 const TST_INFO = '1.2.840.113549.1.9.16.1.4';
 
 /** A TimeStampReq in DER (RFC 3161, §2.4.1) that asks for the time stamper's certificates in the token. */
-export function stampRequest({ digest, nonce }: Asked): Uint8Array {
+export function stampRequest({ digest, nonce }: StampRequest): Uint8Array {
   const algorithm = new Sequence({ value: [new ObjectIdentifier({ value: SHA_256 }), new Null()] });
   const imprint = new Sequence({ value: [algorithm, new OctetString({ valueHex: Uint8Array.from(digest) })] });
   const request = new Sequence({
@@ -98,7 +98,7 @@ const INFO = new Sequence({
  * The TimeStampToken of a response, byte for byte. Its signature is not verified here: the SDK does so.
  * @throws TimeStampFault unless it was granted now, for this digest and nonce
  */
-export function tokenIn(response: Uint8Array, { digest, nonce }: Asked, now: Date): Uint8Array {
+export function tokenIn(response: Uint8Array, { digest, nonce }: StampRequest, now: Date): Uint8Array {
   const { status, token, kind, content, info } = matched(response, RESPONSE);
   const granted = status instanceof Integer ? status.toBigInt() : undefined;
   if (granted !== 0n && granted !== 1n) throw new TimeStampFault(`it refuses, with status ${granted}`);

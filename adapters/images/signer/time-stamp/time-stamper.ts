@@ -36,9 +36,9 @@ export function createTimeStamps(url: string, userAgent: string): TimeStamps {
     const began = performance.now();
     try {
       const digest = createHash('sha256').update(data).digest();
-      const asked = { digest, nonce: BigInt(`0x01${randomBytes(8).toString('hex')}`) };
+      const request = { digest, nonce: BigInt(`0x01${randomBytes(8).toString('hex')}`) };
       const signal = AbortSignal.any([job, AbortSignal.timeout(RESPONSE_MS)]);
-      const token = tokenIn(await post(url, userAgent, stampRequest(asked), signal), asked, new Date());
+      const token = tokenIn(await post(url, userAgent, stampRequest(request), signal), request, new Date());
       sizes.set(url, token.length);
       return token;
     } catch (error) {

@@ -39,7 +39,7 @@ export function decisionStatistics(tables: Tables, { bounds, dueHours }: Decisio
       [...Map.groupBy(counted, ({ day }) => day)].map(([day, own]) => [day, figuresOf(own, dueHours)] as const),
     ),
     editors: editors
-      .sort((a, b) => decided(b) - decided(a) || compare(keyOf(a.editor), keyOf(b.editor)))
+      .sort((a, b) => decisionCount(b) - decisionCount(a) || compare(keyOf(a.editor), keyOf(b.editor)))
       .slice(0, EDITORS_COUNTED_MAX),
     codes: codeCounts(counted),
   };
@@ -53,7 +53,7 @@ export function codeCounts(decisions: readonly { readonly codes: readonly Reject
     .sort((a, b) => b.count - a.count || compare(a.code, b.code));
 }
 
-const decided = ({ approved, rejected }: DecisionFigures) => approved + rejected;
+const decisionCount = ({ approved, rejected }: DecisionFigures) => approved + rejected;
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const keyOf = ({ user, name }: ActingEditor) => (user === undefined ? `name ${name.toLowerCase()}` : `user ${user.id}`);
 

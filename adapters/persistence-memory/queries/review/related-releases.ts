@@ -12,7 +12,7 @@ type RelatedQueries = Pick<DeskQueries, 'sameTexts' | 'textsSharing' | 'sameTitl
 export function createRelatedQueries(tables: Tables, read: Read): RelatedQueries {
   const shared = createSketches();
   const releases = () => [...tables.releases.values()];
-  const related = ({ id, accountId, title }: PressRelease): RelatedRelease => {
+  const toRelated = ({ id, accountId, title }: PressRelease): RelatedRelease => {
     const { name: accountName } = mustGet(tables.accounts, accountId, 'account');
     return { id, accountId, accountName, title };
   };
@@ -26,7 +26,7 @@ export function createRelatedQueries(tables: Tables, read: Read): RelatedQueries
           .filter((other) => other.id !== id && textKey(other.text) === key)
           .flatMap((other) => {
             const { publishedAt } = other;
-            return publishedAt === null ? [] : [{ ...related(other), publishedAt }];
+            return publishedAt === null ? [] : [{ ...toRelated(other), publishedAt }];
           })
           .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || b.id - a.id);
         const isOwn = ({ accountId }: (typeof found)[number]) => accountId === release.accountId;
@@ -41,7 +41,7 @@ export function createRelatedQueries(tables: Tables, read: Read): RelatedQueries
           .sort((a, b) => b.count - a.count || b.release.id - a.release.id);
         const published = found.filter(({ release: { status } }) => status === 'published').slice(0, limit);
         const waiting = found.filter(({ release: { status } }) => isWaiting(status)).slice(0, limit);
-        return [...published, ...waiting].map(({ release }) => ({ ...related(release), text: release.text }));
+        return [...published, ...waiting].map(({ release }) => ({ ...toRelated(release), text: release.text }));
       }),
     sameTitles: (id, days, limit) =>
       read(() => {
@@ -54,7 +54,7 @@ export function createRelatedQueries(tables: Tables, read: Read): RelatedQueries
           .filter(({ at }) => Math.abs(at - submittedAt.getTime()) <= days * DAY_MS)
           .sort((a, b) => b.at - a.at || b.release.id - a.release.id)
           .slice(0, limit)
-          .map(({ release }) => related(release));
+          .map(({ release }) => toRelated(release));
       }),
     picturesElsewhere: (id, limit) =>
       read(() => {
@@ -64,7 +64,7 @@ export function createRelatedQueries(tables: Tables, read: Read): RelatedQueries
           .sort((a, b) => b.id - a.id);
         const found = images.map((image) => {
           const same = others.filter((other) => other.images.some(({ sha256 }) => sha256 === image.sha256));
-          return [image.id, same.slice(0, limit).map(related)] as const;
+          return [image.id, same.slice(0, limit).map(toRelated)] as const;
         });
         return new Map(found.filter(([, same]) => same.length > 0));
       }),

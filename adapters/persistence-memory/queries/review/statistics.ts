@@ -48,7 +48,7 @@ export function moderationStatistics(tables: Tables, { from, until }: Period): M
   const hoursOf = (against: ObjectionAgainst) =>
     median(objections.filter((each) => each.against === against).map((each) => each.hours));
   return {
-    notices: counted(
+    notices: countGroups(
       reports.map(({ reason, decision }) => ({
         reason,
         outcome: decision?.outcome ?? null,
@@ -58,15 +58,15 @@ export function moderationStatistics(tables: Tables, { from, until }: Period): M
     noticeHours: median(
       reports.map(({ createdAt, decision }) => (decision === null ? null : hours(createdAt, decision.at))),
     ),
-    takeDowns: counted(takeDowns),
-    objections: counted(objections.map(({ against, outcome }) => ({ against, outcome }))),
+    takeDowns: countGroups(takeDowns),
+    objections: countGroups(objections.map(({ against, outcome }) => ({ against, outcome }))),
     objectionHours: { rejection: hoursOf('rejection'), take_down: hoursOf('take_down') },
   };
 }
 
 const hours = (from: Date, until: Date) => (until.getTime() - from.getTime()) / 3_600_000;
 
-function counted<Group extends object>(groups: readonly Group[]): (Group & { readonly count: number })[] {
+function countGroups<Group extends object>(groups: readonly Group[]): (Group & { readonly count: number })[] {
   const counts = new Map<string, Group & { count: number }>();
   for (const group of groups) {
     const key = JSON.stringify(group);

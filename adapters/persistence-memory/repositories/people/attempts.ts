@@ -4,8 +4,8 @@ import { removeRows } from './remove-rows.ts';
 
 export function createAttemptRepository({ attempts }: Tables): AttemptRepository {
   return {
-    async take(asked, now) {
-      return asked.filter(({ key, limit: { max, windowMs } }) => {
+    async take(requested, now) {
+      return requested.filter(({ key, limit: { max, windowMs } }) => {
         const before = attempts.get(key);
         const end = new Date(now.getTime() + windowMs);
         // If the clock was set back, a window ends much later than one that begins now.

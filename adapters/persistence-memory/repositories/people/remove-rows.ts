@@ -6,7 +6,7 @@ export function removeRows<K, V>(
   isRemoved: (row: V) => boolean,
   limit = Number.POSITIVE_INFINITY,
 ): number {
-  const gone = [...table.entries()].filter(([, row]) => isRemoved(row)).slice(0, limit);
-  for (const [key] of gone) table.delete(key);
-  return gone.length;
+  const removed = [...table.entries()].filter(([, row]) => isRemoved(row)).slice(0, limit);
+  for (const [key] of removed) table.delete(key);
+  return removed.length;
 }

@@ -58,7 +58,7 @@ export function createUserRepository(tables: Tables, next: Sequences, refuse: Re
     },
     async removeNeverSignedIn(before, limit) {
       const hasLink = (id: UserId) => [...tables.links.values()].some(({ userId }) => userId === id);
-      const gone = [...tables.users.values()]
+      const removed = [...tables.users.values()]
         .map(({ user }) => user)
         .filter(
           ({ id, joinedAt, disabledAt, isEditor, isOperator, memberships, createdAt }) =>
@@ -71,8 +71,8 @@ export function createUserRepository(tables: Tables, next: Sequences, refuse: Re
             !hasLink(id),
         )
         .slice(0, limit);
-      for (const { id } of gone) tables.users.delete(id);
-      return gone.length;
+      for (const { id } of removed) tables.users.delete(id);
+      return removed.length;
     },
   };
 }

@@ -97,12 +97,12 @@ interface CodeRow {
   readonly count: Int8;
 }
 
-const counted = (action: string) => `(
+const countUpTo = (action: string) => `(
   select count(*) from (
     select from history_entry where account_id = $1 and action = '${action}' limit ${RECORD_COUNT_MAX}
   ) one)`;
 const ACCOUNT_COUNTS = `
-  select ${counted('reject')} as rejections, ${counted('take_down')} as take_downs,
+  select ${countUpTo('reject')} as rejections, ${countUpTo('take_down')} as take_downs,
     (select coalesce(json_object_agg(status, releases), '{}') from (
       select status, sum(releases) as releases from press_release_count where account_id = $1 group by status
     ) each) as releases`;

@@ -28,45 +28,45 @@ const ORDER = 'order by submitted_at, press_release_id';
 function waitingSql(filter: QueueFilter, selected: string) {
   const { which, accountId, companyId, language, portal, submittedUntil, queuedAfter, freeFor, setAside, ids } = filter;
   const parameters: Parameter[] = [];
-  const given = (value: Parameter) => `$${parameters.push(value)}`;
+  const parameter = (value: Parameter) => `$${parameters.push(value)}`;
   const conditions = ['q.language = l.language', 'q.portal = p.portal'];
   const kinds = which === 'all' ? [true, false] : [which === 'sandbox'];
   const sandbox = kinds.map((kind) => `(${kind})`).join(', ');
   // Releases of an account are all sandboxed or none is: check that once, not for each release.
   if (companyId !== undefined) {
-    const company = `${given(companyId)}::bigint`;
+    const company = `${parameter(companyId)}::bigint`;
     conditions.push(`q.company_id = ${company}`);
     if (accountId !== undefined) {
-      conditions.push(`(select account_id from company where id = ${company}) = ${given(accountId)}`);
+      conditions.push(`(select account_id from company where id = ${company}) = ${parameter(accountId)}`);
     }
     conditions.push(
       `(select a.sandbox from company c join account a on a.id = c.account_id where c.id = ${company}) = s.sandbox`,
     );
   } else if (accountId !== undefined) {
-    const account = `${given(accountId)}::bigint`;
+    const account = `${parameter(accountId)}::bigint`;
     conditions.push(`q.account_id = ${account}`, `(select sandbox from account where id = ${account}) = s.sandbox`);
   } else conditions.push('q.sandbox = s.sandbox');
-  if (ids !== undefined) conditions.push(`q.press_release_id = any(${given(ids)}::bigint[])`);
+  if (ids !== undefined) conditions.push(`q.press_release_id = any(${parameter(ids)}::bigint[])`);
   if (submittedUntil !== undefined) {
-    const until = `${given(submittedUntil)}::timestamptz`;
+    const until = `${parameter(submittedUntil)}::timestamptz`;
     conditions.push(
       `q.submitted_at <= ${until}`,
       `(q.question is distinct from 'answered' or q.submitted_at + ${ANSWERED_AHEAD} <= ${until})`,
     );
   }
-  if (queuedAfter !== undefined) conditions.push(`q.submitted_at > ${given(queuedAfter)}::timestamptz`);
+  if (queuedAfter !== undefined) conditions.push(`q.submitted_at > ${parameter(queuedAfter)}::timestamptz`);
   if (freeFor !== undefined) {
-    const user = `${given(freeFor.userId)}::bigint`;
+    const user = `${parameter(freeFor.userId)}::bigint`;
     conditions.push(
       `q.objection_against is distinct from ${user}`,
       `q.question is distinct from 'open'`,
       `not exists (
         select from review_claim c
-        where c.press_release_id = q.press_release_id and c.expires_at > ${given(freeFor.now)} and c.user_id <> ${user})`,
+        where c.press_release_id = q.press_release_id and c.expires_at > ${parameter(freeFor.now)} and c.user_id <> ${user})`,
     );
   }
   if (setAside !== undefined) {
-    const until = `a.until > ${given(setAside.now)}::timestamptz and a.version = r.version`;
+    const until = `a.until > ${parameter(setAside.now)}::timestamptz and a.version = r.version`;
     const from = 'review_set_aside a join press_release r on r.id = a.press_release_id';
     // Few releases are set aside: find those by id; for the rest of the queue, look up each release.
     conditions.push(
@@ -75,11 +75,11 @@ function waitingSql(filter: QueueFilter, selected: string) {
         : `not exists (select from ${from} where a.press_release_id = q.press_release_id and ${until})`,
     );
   }
-  const languages = `${given(language === undefined ? LANGUAGES : [language])}::text[]`;
-  const portals = `${given(portal === undefined ? PORTALS : [portal])}::text[]`;
+  const languages = `${parameter(language === undefined ? LANGUAGES : [language])}::text[]`;
+  const portals = `${parameter(portal === undefined ? PORTALS : [portal])}::text[]`;
   return {
     parameters,
-    given,
+    parameter,
     sql: (more: readonly string[], limit: string) => `
       select each.* from (values ${sandbox}) s(sandbox)
       cross join unnest(${languages}) l(language) cross join unnest(${portals}) p(portal)
@@ -90,7 +90,7 @@ function waitingSql(filter: QueueFilter, selected: string) {
 }
 
 /** Counts the rows of `first`, at most $2, and those that have waited since $1 or longer. */
-const counted = (first: string) =>
+const waitingCounts = (first: string) =>
   `select count(*) as waiting, count(*) filter (where created_at <= $1) as overdue from (${first} limit $2) first`;
 const WAITING_BESIDE = [
   `select k.created_at from correction k join account a on a.id = k.account_id
@@ -99,7 +99,7 @@ const WAITING_BESIDE = [
   `select (taken_down #>> '{objection,at,$date}')::timestamptz as created_at
    from press_release join account a on a.id = account_id where ${OPEN_OBJECTION} and not a.sandbox
    order by press_release.id`,
-].map(counted);
+].map(waitingCounts);
 
 const UNEXAMINED = `
   select r.id, r.version from (
@@ -116,13 +116,15 @@ export function createQueueQueries(
 ): Pick<DeskQueries, 'queue' | 'unexamined' | 'waiting' | 'waitingSince' | 'otherWaitingWork'> {
   return {
     async queue(filter, { after, limit }) {
-      const { parameters, given, sql } = waitingSql(
+      const { parameters, parameter, sql } = waitingSql(
         filter,
         'q.press_release_id, q.submitted_at, q.sandbox, q.is_objection, q.question, q.findings',
       );
-      const most = `${given(limit)}::bigint`;
+      const most = `${parameter(limit)}::bigint`;
       const beyond =
-        after === null ? [] : [`(q.submitted_at, q.press_release_id) > (${given(after.queuedAt)}, ${given(after.id)})`];
+        after === null
+          ? []
+          : [`(q.submitted_at, q.press_release_id) > (${parameter(after.queuedAt)}, ${parameter(after.id)})`];
       const rows = await database.query<QueueRow>(
         `select ${list(LISTED.columns, 'r')}, n.name as company_name, a.name as account_name, page.sandbox,
           page.is_objection, page.question, page.submitted_at as queued_at, ${CLAIM_OR_NONE},
@@ -149,8 +151,8 @@ export function createQueueQueries(
       return rows.map(({ id, version }) => ({ id: toId(id), version }));
     },
     async waiting(filter, max) {
-      const { parameters, given, sql } = waitingSql(filter, '1');
-      const most = `${given(max)}::bigint`;
+      const { parameters, parameter, sql } = waitingSql(filter, '1');
+      const most = `${parameter(max)}::bigint`;
       const count = `select count(*) as count from (${sql([], most)} limit ${most}) counted`;
       return toNumber((await one<{ count: Int8 }>(database, count, parameters)).count);
     },

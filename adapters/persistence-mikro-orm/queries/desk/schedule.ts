@@ -16,20 +16,20 @@ export function createScheduleQueries(database: Connection): Pick<DeskQueries, '
   return {
     async scheduled({ accountId, within }, { after, limit }) {
       const parameters: Parameter[] = [];
-      const given = (value: Parameter) => `$${parameters.push(value)}`;
+      const parameter = (value: Parameter) => `$${parameters.push(value)}`;
       const scheduled =
         accountId === undefined
           ? `press_release where status = 'scheduled'`
           : `(select id, publish_at from press_release
-              where account_id = ${given(accountId)} and status = 'scheduled' offset 0) own where true`;
+              where account_id = ${parameter(accountId)} and status = 'scheduled' offset 0) own where true`;
       const beyond =
         after === null
           ? ''
-          : `and (publish_at, id) > (${given(after.publishAt)}::timestamptz, ${given(after.id)}::bigint)`;
+          : `and (publish_at, id) > (${parameter(after.publishAt)}::timestamptz, ${parameter(after.id)}::bigint)`;
       const period =
         within === undefined
           ? ''
-          : `and publish_at >= ${given(within.from)}::timestamptz and publish_at < ${given(within.until)}::timestamptz`;
+          : `and publish_at >= ${parameter(within.from)}::timestamptz and publish_at < ${parameter(within.until)}::timestamptz`;
       const page = `
         select id, publish_at from ${scheduled} ${beyond} ${period} order by publish_at, id limit ${literalLimit(limit)}`;
       const rows = await database.query<ScheduledRow>(

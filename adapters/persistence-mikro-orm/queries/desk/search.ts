@@ -69,28 +69,28 @@ interface Sought {
 
 function searchSql(query: DeskSearch, { whole, excluded, people, before, limit }: Sought) {
   const parameters: Parameter[] = [];
-  const given = (value: Parameter, type: string) => `$${parameters.push(value)}::${type}`;
+  const parameter = (value: Parameter, type: string) => `$${parameters.push(value)}::${type}`;
   const keys = [
     ...(query.accountId === undefined ? [] : [key(2, query.accountId)]),
     ...(query.companyId === undefined ? [] : [key(3, query.companyId)]),
     ...(query.status === undefined ? [] : [key(5, PRESS_RELEASE_STATUSES.indexOf(query.status) + 1)]),
   ];
   const conditions = [
-    ...(whole === null ? [] : [`s.${query.isInTitle ? 'title' : 'whole'} @@ ${given(whole, 'tsquery')}`]),
-    ...(excluded === null ? [] : [`not s.whole @@ ${given(excluded, 'tsquery')}`]),
-    ...(keys.length === 0 ? [] : [`s.keys @> ${given(keys, 'bigint[]')}`]),
-    ...(people === null ? [] : [`s.keys && ${given(people, 'bigint[]')}`]),
-    ...(query.from === undefined ? [] : [`s.submitted_at >= ${given(query.from, 'timestamptz')}`]),
-    `(s.submitted_at, s.press_release_id) < (${given(before.submittedAt, 'timestamptz')}, ${given(before.id, 'bigint')})`,
+    ...(whole === null ? [] : [`s.${query.isInTitle ? 'title' : 'whole'} @@ ${parameter(whole, 'tsquery')}`]),
+    ...(excluded === null ? [] : [`not s.whole @@ ${parameter(excluded, 'tsquery')}`]),
+    ...(keys.length === 0 ? [] : [`s.keys @> ${parameter(keys, 'bigint[]')}`]),
+    ...(people === null ? [] : [`s.keys && ${parameter(people, 'bigint[]')}`]),
+    ...(query.from === undefined ? [] : [`s.submitted_at >= ${parameter(query.from, 'timestamptz')}`]),
+    `(s.submitted_at, s.press_release_id) < (${parameter(before.submittedAt, 'timestamptz')}, ${parameter(before.id, 'bigint')})`,
   ];
   const most = `limit ${literalLimit(limit)}`;
   const windowSql = (more: readonly string[]) => `(select s.press_release_id, s.submitted_at from desk_search s
     where ${[...conditions, ...more].join(' and ')} order by s.submitted_at desc, s.press_release_id desc ${most})`;
   let until: string | undefined;
   const windows = windowsBefore(before.submittedAt).map(({ from, ages }) => {
-    const beginning = given(from, 'timestamptz');
+    const beginning = parameter(from, 'timestamptz');
     const inside = [
-      ...(ages === null ? [] : [`s.keys && ${given(ages, 'bigint[]')}`]),
+      ...(ages === null ? [] : [`s.keys && ${parameter(ages, 'bigint[]')}`]),
       `s.submitted_at >= ${beginning}`,
       ...(until === undefined ? [] : [`s.submitted_at < ${until}`]),
     ];

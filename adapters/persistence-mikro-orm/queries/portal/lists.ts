@@ -110,10 +110,10 @@ export function createPortalLists(database: Connection): Lists {
     columns: string,
     filed: string,
     convert: (row: R) => Item | undefined,
-    ...asked: Parameters<PortalQueries['list']>
+    ...args: Parameters<PortalQueries['list']>
   ): Promise<PortalPage<Item>> => {
-    const { sql, parameters } = newestSql(...asked);
-    const [, { limit }] = asked;
+    const { sql, parameters } = newestSql(...args);
+    const [, { limit }] = args;
     const rows = await database.query<R & ChangedRow>(
       `select found.*, listed.published_at as listed_at, greatest(listed.published_at, found.changed_at, beside.changed_at) as list_changed_at
        from (${sql}) listed cross join lateral ${ofRelease(`${columns}, greatest(r.updated_at, c.updated_at) as changed_at`, 'listed.press_release_id', filed)} found
@@ -128,8 +128,8 @@ export function createPortalLists(database: Connection): Lists {
   return {
     list: (filter, part) => page(ENTRY_COLUMNS, ENTRY_FILED, toEntry, filter, part),
     releases: (filter, part) => page(DETAILS, FILED, toPublicRelease, filter, part),
-    async ofList(...asked) {
-      const { sql, parameters } = newestSql(...asked);
+    async ofList(...args) {
+      const { sql, parameters } = newestSql(...args);
       const { version } = await one<{ readonly version: string }>(
         database,
         `select concat_ws(';', (${CATEGORY_VERSIONS}), (select max(at) from portal_removal), (

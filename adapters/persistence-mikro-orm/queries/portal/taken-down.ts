@@ -94,8 +94,8 @@ export function createTakenDownQueries(database: Connection): TakenDown {
         keyword ?? null,
         most,
       ]);
-      const gone = rows.filter((row) => hasKeyword(row, keyword)).map(toTakenDown);
-      return gone.filter((each) => each !== undefined).slice(0, limit);
+      const takenDown = rows.filter((row) => hasKeyword(row, keyword)).map(toTakenDown);
+      return takenDown.filter((each) => each !== undefined).slice(0, limit);
     },
     pictureTakenDown: (renditionKey) => ofPicture(PICTURE_TAKEN_DOWN, renditionKey),
     formerPicture: (by) =>

@@ -1,4 +1,4 @@
-import { affected, type Connection } from '../../database.ts';
+import { type Connection, countAffected } from '../../database.ts';
 import { list, placeholders } from '../../rows/columns.ts';
 import type { Table } from '../../rows/table.ts';
 
@@ -8,7 +8,7 @@ export const insertHashed = (name: string, { written }: Table<any>) =>
 
 /** Removes up to `limit` rows that expired by `now`, skipping locked ones; returns their number. */
 export const removeExpired = (connection: Connection, table: string, key: string, now: Date, limit: number) =>
-  affected(
+  countAffected(
     connection,
     `delete from ${table} where ${key} in (select ${key} from ${table} where expires_at <= $1 limit $2 for update skip locked)
      returning ${key}`,

@@ -1,5 +1,5 @@
 import type { LinkRepository } from '../../../../application/ports/index.ts';
-import { affected, type Connection, one } from '../../database.ts';
+import { type Connection, countAffected, one } from '../../database.ts';
 import { type Int8, list, toId, toNumber } from '../../rows/columns.ts';
 import type { Row } from '../../rows/table.ts';
 import { CEREMONY, LINK, OF_SECRET } from '../../rows/user.ts';
@@ -50,8 +50,8 @@ export function createLinkRepository(connection: Connection): LinkRepository {
       return toNumber((await one<{ open: Int8 }>(connection, sql, [accountId, now])).open);
     },
     removeInvitation: async (accountId, id) =>
-      (await affected(connection, REMOVE_INVITATION, [accountId, id])) > 0 ||
-      (await affected(connection, LEAVE_OUT_MEMBERSHIP, [accountId, id])) > 0,
+      (await countAffected(connection, REMOVE_INVITATION, [accountId, id])) > 0 ||
+      (await countAffected(connection, LEAVE_OUT_MEMBERSHIP, [accountId, id])) > 0,
 
     async addCeremony(ceremony, secretHash) {
       await connection.query(ADD_CEREMONY, [...CEREMONY.values(ceremony), secretHash]);

@@ -1,5 +1,5 @@
 import type { PasskeyRepository } from '../../../../application/ports/index.ts';
-import { affected, type Connection, one } from '../../database.ts';
+import { type Connection, countAffected, one } from '../../database.ts';
 import { type Int8, list, placeholders, toId, toNumber } from '../../rows/columns.ts';
 import type { Row } from '../../rows/table.ts';
 import { PASSKEY } from '../../rows/user.ts';
@@ -31,13 +31,16 @@ export function createPasskeyRepository(connection: Connection): PasskeyReposito
       ]);
     },
     rename: async (userId, id, name) =>
-      (await affected(connection, 'update passkey set name = $3 where user_id = $1 and id = $2 returning id', [
+      (await countAffected(connection, 'update passkey set name = $3 where user_id = $1 and id = $2 returning id', [
         userId,
         id,
         name,
       ])) > 0,
     remove: async (userId, id) =>
-      (await affected(connection, 'delete from passkey where user_id = $1 and id = $2 returning id', [userId, id])) > 0,
+      (await countAffected(connection, 'delete from passkey where user_id = $1 and id = $2 returning id', [
+        userId,
+        id,
+      ])) > 0,
     async removeAll(userId) {
       await connection.query('delete from passkey where user_id = $1', [userId]);
     },

@@ -1,6 +1,6 @@
 import type { SessionRepository } from '../../../../application/ports/index.ts';
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../../../../domain/index.ts';
-import { affected, type Connection, one } from '../../database.ts';
+import { type Connection, countAffected, one } from '../../database.ts';
 import { type Int8, list, toId } from '../../rows/columns.ts';
 import type { Row } from '../../rows/table.ts';
 import { SESSION } from '../../rows/user.ts';
@@ -33,18 +33,18 @@ export function createSessionRepository(connection: Connection): SessionReposito
       return row === undefined ? undefined : SESSION.read(row);
     },
     end: async (userId, id) =>
-      (await affected(connection, 'delete from user_session where user_id = $1 and id = $2 returning id', [
+      (await countAffected(connection, 'delete from user_session where user_id = $1 and id = $2 returning id', [
         userId,
         id,
       ])) > 0,
     endAll: (userId, except) =>
-      affected(
+      countAffected(
         connection,
         'delete from user_session where user_id = $1 and id is distinct from $2::bigint returning id',
         [userId, except],
       ),
     chooseAccount: async (id, accountId) =>
-      (await affected(connection, 'update user_session set account_id = $2 where id = $1 returning id', [
+      (await countAffected(connection, 'update user_session set account_id = $2 where id = $1 returning id', [
         id,
         accountId,
       ])) > 0,
@@ -54,7 +54,7 @@ export function createSessionRepository(connection: Connection): SessionReposito
     sweep(now, limit) {
       const idle = new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS);
       const oldest = new Date(now.getTime() - SESSION_MAX_DAYS * DAY_MS);
-      return affected(connection, SWEEP, [idle, oldest, limit]);
+      return countAffected(connection, SWEEP, [idle, oldest, limit]);
     },
   };
 }

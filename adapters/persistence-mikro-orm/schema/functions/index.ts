@@ -3,12 +3,12 @@ import { BOOKING_USE } from './booking-use.ts';
 import { DESK_SEARCH } from './desk-search.ts';
 import { EVENT_REMOVED } from './event-removed.ts';
 import { NEWSROOM_NAME } from './newsroom-name.ts';
+import { PORTAL_SEARCH_PAGE } from './portal-search-page.ts';
+import { PORTAL_SEARCH_ROWS } from './portal-search-rows.ts';
+import { PORTAL_SEARCH_VECTORS } from './portal-search-vectors.ts';
+import { PORTAL_SEARCH_WORDS } from './portal-search-words.ts';
 import { BLOCK_COUNTS, NARROWED_COUNTS, STATUS_COUNTS } from './release-counts.ts';
 import { REVIEW_QUEUE } from './review-queue.ts';
-import { SEARCH_RESULTS } from './search-results.ts';
-import { SEARCH_ROWS } from './search-rows.ts';
-import { SEARCH_VECTORS } from './search-vectors.ts';
-import { SEARCH_WORDS } from './search-words.ts';
 import type { SqlFunction } from './sql-function.ts';
 import { TEXT_KEY } from './text-key.ts';
 import { WEBHOOK_QUEUE } from './webhook-queue.ts';
@@ -27,10 +27,10 @@ export const FUNCTIONS: readonly SqlFunction[] = [
   ...WEBHOOK_QUEUE,
   EVENT_REMOVED,
   NEWSROOM_NAME,
-  ...SEARCH_VECTORS,
-  ...SEARCH_WORDS,
-  ...SEARCH_ROWS,
-  ...SEARCH_RESULTS,
+  ...PORTAL_SEARCH_VECTORS,
+  ...PORTAL_SEARCH_WORDS,
+  ...PORTAL_SEARCH_ROWS,
+  PORTAL_SEARCH_PAGE,
   ...DESK_SEARCH,
 ];
 

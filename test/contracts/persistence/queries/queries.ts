@@ -900,11 +900,11 @@ export function queriesContract(opened: Opened): void {
 }
 
 function searchLineOf(release: PressReleaseRecord): SearchLine {
-  const { id, companyId, status, language, title, updatedAt, publishAt } = release;
-  return { id, companyId, status, language, title, updatedAt, publishAt };
+  const { id, companyId, status, language, title, questions, proposal, updatedAt, publishAt } = release;
+  return { id, companyId, status, language, title, questions, proposal, updatedAt, publishAt };
 }
 
 function lineOf(release: PressReleaseRecord): ReleaseLine {
-  const { rejection, questions, proposal, submittedAt, publishedAt } = release;
-  return { ...searchLineOf(release), rejection, questions, proposal, submittedAt, publishedAt };
+  const { rejection, submittedAt, publishedAt } = release;
+  return { ...searchLineOf(release), rejection, submittedAt, publishedAt };
 }

@@ -48,6 +48,13 @@ describe('a correction in the account', () => {
     assert.ok(list.text.includes(path(id, `/corrections/${correction.id}/withdraw`)));
   });
 
+  it('turns pasted plain text into paragraphs', async () => {
+    const { id } = await published(service, team.publisher);
+    assert.equal((await send(id, { text: 'Die Brücke ist 241 Meter lang.\r\n\r\nSie ist rot.' })).status, 303);
+    const [{ changes }] = await corrections(id);
+    assert.equal(changes.text, '<p>Die Brücke ist 241 Meter lang.</p><p>Sie ist rot.</p>');
+  });
+
   it('is a typo if its box is ticked, and clears cleared fields', async () => {
     const { id } = await published(service, team.publisher, { keywords: 'Hafen' });
     await send(id, { keywords: '', note: '', typo: '1' });

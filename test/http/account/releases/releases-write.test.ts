@@ -268,7 +268,7 @@ describe('the form of a release', () => {
       ...(await openForm(author, id)),
     });
     const page = await author.get(`/account/releases/${id}/history`);
-    assert.match(page.text, /API token no\. \d+/);
+    assert.match(page.text, /API token “test”/);
     assert.match(page.text, new RegExp(`${author.user.name}</td>`));
     assert.match(page.text, /Fields: Title/);
     const { body } = await publisher.api('GET', `/press-releases/${id}/history`);
@@ -276,5 +276,36 @@ describe('the form of a release', () => {
       body.data.map(({ actor }: { actor: { user_name?: string } }) => actor.user_name ?? null),
       [null, author.user.name],
     );
+  });
+
+  it('puts submission first as soon as nothing prevents it', async () => {
+    const { publisher, author } = team;
+    const ready = (await author.get(`/account/releases/${(await publisher.draft()).id}`)).text;
+    assert.match(ready, /<button data-save>Save<\/button>/);
+    assert.match(ready, /<button class="main" name="next" value="submit">Save and submit …/);
+    const fresh = (await author.get('/account/releases/new')).text;
+    assert.match(fresh, /<button class="main" data-save>Create draft<\/button>/);
+  });
+
+  it('links the versions of a release in both languages to each other, and the list says which is which', async () => {
+    const { publisher, author } = team;
+    const title = 'Der Hafen in zwei Sprachen';
+    const { id } = await publisher.draft({ title });
+    const { id: other } = await publisher.draft({ title, language: 'en', translation_of: id });
+    for (const [here, there, label] of [
+      [id, other, 'English version'],
+      [other, id, 'German version'],
+    ]) {
+      const { text } = await author.get(`/account/releases/${here}`);
+      assert.match(
+        text,
+        new RegExp(
+          `<dt>${label}</dt><dd><a href="/account/releases/${there}"[^>]*>${title}</a> <span class="tag ?">Draft`,
+        ),
+      );
+    }
+    const { text } = await author.get(`/account/releases?q=${encodeURIComponent(title)}`);
+    assert.match(text, new RegExp(`releases/${id}"[^>]*>${title}</a> <span class="tag">Deutsch</span>`));
+    assert.match(text, new RegExp(`releases/${other}"[^>]*>${title}</a></span>`));
   });
 });

@@ -8,6 +8,7 @@ import { chromiumProgram } from '../../../support/pages/browser.ts';
 import { startChromium } from '../../../support/pages/editor-page.ts';
 import { makePerson, makeTeam, type Person, type Team } from '../../../support/people/people.ts';
 import { jpeg } from '../../../support/pictures/pictures.ts';
+import { published } from '../../../support/records/release-life.ts';
 import { withService } from '../../../support/service/with-service.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -221,6 +222,63 @@ describe('the page on which a release is written', { skip: chromium.skip }, () =
     await page.locator('.standing').filter({ hasText: 'Sells sails.' }).waitFor();
     const { text, portal, language } = await stored(Number(page.url().split('/').at(-1)));
     assert.deepEqual([text, portal, language], ['<p>“Open,” she says.</p>', 'portal_b', 'en']);
+  });
+
+  it('keeps the text marked that gets a link while its address is typed', async () => {
+    const { id } = await team.publisher.draft({ title: 'Mit Link', text: '<p>Mehr auf der Website.</p>' });
+    const page = await visit(id);
+    await page.locator('.ProseMirror p').dblclick({ position: { x: 12, y: 12 } });
+    await page.keyboard.press('Control+k');
+    assert.equal(await page.locator('.ProseMirror .linking').textContent(), 'Mehr');
+    await page.keyboard.type('example.org');
+    assert.equal(await page.locator('.ProseMirror .linking').count(), 1);
+    await page.keyboard.press('Enter');
+    assert.equal(await page.locator('.ProseMirror .linking').count(), 0);
+    assert.equal(await page.locator('.ProseMirror a').textContent(), 'Mehr');
+    await untilSaved(page);
+  });
+
+  it('counts the characters of the headline from 80 % of the limit on', async () => {
+    const { id } = await team.publisher.draft();
+    const page = await visit(id);
+    const counter = page.locator('[data-counts="field-title"]');
+    const max = Number(await counter.getAttribute('data-max'));
+    for (const [share, isShown] of [
+      [0.79, false],
+      [0.8, true],
+    ] as const) {
+      await page.locator('#field-title').fill('x'.repeat(Math.ceil(share * max)));
+      assert.equal(await counter.isVisible(), isShown, String(share));
+    }
+    await untilSaved(page);
+  });
+
+  it('puts submission first once the saved text is complete', async () => {
+    const { id } = await team.publisher.draft();
+    const page = await visit(id);
+    const submission = page.getByRole('button', { name: /^Save and submit/ });
+    const isMain = () => page.locator('[data-save]').evaluate(({ classList }) => classList.contains('main'));
+    assert.deepEqual([await submission.count(), await isMain()], [1, false]);
+    await page.locator('#field-title').fill('');
+    await submission.waitFor({ state: 'detached' });
+    assert.equal(await isMain(), true);
+    await page.locator('#field-title').fill('Wieder ein Titel');
+    await submission.waitFor();
+    assert.equal(await isMain(), false);
+  });
+
+  it('writes quotation marks in the language of the release, not of the page, in a correction', async () => {
+    const { id } = await published(service, team.publisher, { language: 'en', text: '<p>The bridge is open.</p>' });
+    open = await pageOf(browser, service.baseUrl, german, {});
+    const { page } = open;
+    await page.goto(`${service.baseUrl}/account/releases/${id}/correct`);
+    const text = page.locator('.ProseMirror');
+    await text.waitFor();
+    assert.equal(await text.getAttribute('lang'), 'en');
+    await text.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' "Now"');
+    assert.match((await text.textContent()) ?? '', /open\. “Now”/);
   });
 
   it('has headline, pictures and side column without scripts, and stores the headline as one line', async () => {

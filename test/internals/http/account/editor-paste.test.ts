@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import type { LeftOut } from '../../../../adapters/http/site/browser/editor/editor-data.ts';
-import { EDITOR_TEXTS } from '../../../../adapters/http/site/people/account/editor/editor-texts.ts';
+import { EDITOR_TEXTS } from '../../../../adapters/http/site/people/editor/editor-texts.ts';
 import { chromiumProgram } from '../../../support/pages/browser.ts';
 import { type EditorPage, openEditor, startChromium } from '../../../support/pages/editor-page.ts';
 

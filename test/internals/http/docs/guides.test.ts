@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, it, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { STATUS } from '../../../../adapters/http/kernel/problems/error-mapping.ts';
+import { exampleText } from '../../../../adapters/http/site/docs/examples.ts';
 import { GUIDES, type Guide } from '../../../../adapters/http/site/docs/guides/catalogue.ts';
 import { guideText, loadGuide } from '../../../../adapters/http/site/docs/guides/load.ts';
 import { renderMarkdown } from '../../../../adapters/http/site/docs/guides/markdown.ts';
@@ -61,8 +62,10 @@ for (const guide of GUIDES) {
         for (const link of links) {
           const [path = '', fragment] = link.split(/(?=#)/);
           const other = /^\/docs\/guides\/(.*)$/.exec(path)?.[1] as Guide | undefined;
+          const example = /^\/docs\/examples\/(.*)$/.exec(path)?.[1];
           const problem = /^\/problems\/(.*)$/.exec(path)?.[1];
           if (link.startsWith('#')) assert.ok(anchors(guide).includes(link), link);
+          else if (example !== undefined) assert.ok(exampleText(example, FACTS.baseUrl), link);
           else if (problem !== undefined) assert.ok(Object.hasOwn(STATUS, problem), link);
           else if (other === undefined) assert.ok(OTHER_PAGES.includes(link), link);
           else {
@@ -122,15 +125,6 @@ describe('values of this service in guides', () => {
       for (const type of EVENT_TYPES) assert.ok(codes('events').includes(type), type);
     });
   }
-});
-
-test('examples named in guides exist', () => {
-  const root = new URL('../../../../', import.meta.url);
-  const named = LANGUAGES.flatMap((language) =>
-    GUIDES.flatMap((guide) => text(guide, language).match(/client\/examples\/[\w.-]+/g) ?? []),
-  );
-  assert.ok(named.length > 0);
-  for (const file of named) assert.ok(existsSync(new URL(file, root)), file);
 });
 
 describe('the pictures of guides', () => {

@@ -16,9 +16,9 @@ export function keepClaim(): void {
   const place = document.querySelector<HTMLElement>('#claim[data-claim]');
   const lost = document.querySelector<HTMLElement>('#claim-lost');
   // A page opened from another site claims nothing on its own.
-  if (place === null || lost === null || !/^(?:mine|ahead)$/.test(place.dataset.holding ?? '')) return;
+  if (place === null || lost === null || !/^(?:mine|prefetched)$/.test(place.dataset.claimState ?? '')) return;
   const { claim: address = '', submission, version } = place.dataset;
-  let last = place.dataset.holding === 'mine' ? Date.now() : 0;
+  let last = place.dataset.claimState === 'mine' ? Date.now() : 0;
   const renew = async () => {
     if (document.visibilityState !== 'visible' || Date.now() - last < RENEW_MS) return;
     last = Date.now();
@@ -29,7 +29,7 @@ export function keepClaim(): void {
     }
     const isAsShown = String(held.submission) === submission && String(held.version) === version;
     if (held.isMine && isAsShown) showRenewed(place, held);
-    else if (place.dataset.holding === 'ahead') location.reload();
+    else if (place.dataset.claimState === 'prefetched') location.reload();
     else showLost(lost);
   };
   void renew();
@@ -60,11 +60,11 @@ async function send(address: string): Promise<Renewed | undefined> {
 }
 
 function showRenewed(place: HTMLElement, { until }: Renewed): void {
-  const words = place.querySelector('[data-claim-until]');
-  if (words !== null) words.textContent = until;
-  if (place.dataset.holding !== 'ahead') return;
+  const expiry = place.querySelector('[data-claim-until]');
+  if (expiry !== null) expiry.textContent = until;
+  if (place.dataset.claimState !== 'prefetched') return;
   // If the page was prefetched, its release is now claimed.
-  place.dataset.holding = 'mine';
+  place.dataset.claimState = 'mine';
   place.querySelector('[data-claim-mine]')?.removeAttribute('hidden');
 }
 

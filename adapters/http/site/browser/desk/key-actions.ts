@@ -25,10 +25,12 @@ export function moveInList(by: 1 | -1): boolean {
   return links.length > 0;
 }
 
-/** The page's search field or, without one, the menu's link to the list that has one. */
-export function searchField(): HTMLElement | null {
-  const field = document.querySelector<HTMLElement>('form[role="search"] input[type="search"]');
-  return field ?? document.querySelector<HTMLElement>('nav a[href="/desk/releases"]:not([aria-current])');
+/** Focuses the field that searches all releases; on other pages, opens the page that has it. */
+export function openSearch(): void {
+  const field = document.querySelector<HTMLElement>('form[role="search"] input[name="q"]');
+  // The browser focuses the field that the address names.
+  if (field === null) location.assign('/desk/releases#field-q');
+  else field.focus();
 }
 
 /** Toggles a reason in the open rejection form: sets it in the first free row, or clears its row. */

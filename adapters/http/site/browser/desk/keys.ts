@@ -1,4 +1,4 @@
-import { closeForm, moveInList, searchField, sendForm, toggleReason } from './key-actions.ts';
+import { closeForm, moveInList, openSearch, sendForm, toggleReason } from './key-actions.ts';
 
 /** Local storage key, set if the user has switched shortcuts off. */
 const OFF = 'presswerk-desk-keys-off';
@@ -36,7 +36,11 @@ function actOn({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolea
   if (/^[1-9]$/.test(key) && (!isWritten(target) || isReason(target))) return toggleReason(Number(key));
   if (isWritten(target)) return false;
   if (key === 'j' || key === 'k') return moveInList(key === 'j' ? 1 : -1);
-  const place = key === '/' ? searchField() : /^[a-z?]$/.test(key) ? byKey(key) : null;
+  if (key === '/') {
+    openSearch();
+    return true;
+  }
+  const place = /^[a-z?]$/.test(key) ? byKey(key) : null;
   if (place === null) return false;
   act(place);
   return true;

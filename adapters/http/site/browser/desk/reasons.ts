@@ -40,10 +40,10 @@ export function insertSavedReason(): void {
       const at = select.dataset.kept ?? '';
       const text = form?.querySelector<HTMLTextAreaElement>(`textarea[name="text-${at}"]`);
       const code = form?.querySelector<HTMLSelectElement>(`select[name="code-${at}"]`);
-      const { text: words, code: why } = option?.dataset ?? {};
-      if (text == null || code == null || words === undefined) return;
-      text.value = words;
-      if (code.value === '' && why !== undefined) code.value = why;
+      const { text: reasonText, code: reasonCode } = option?.dataset ?? {};
+      if (text == null || code == null || reasonText === undefined) return;
+      text.value = reasonText;
+      if (code.value === '' && reasonCode !== undefined) code.value = reasonCode;
     });
   }
 }

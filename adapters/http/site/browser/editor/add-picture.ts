@@ -1,10 +1,10 @@
+import { createButton, createElement } from '../dom.ts';
 import { listenForDroppedFiles } from '../upload/dropped-files.ts';
 import { enhance } from '../upload/form.ts';
-import { button, el } from './dom.ts';
 import type { EditorTexts } from './editor-data.ts';
 
 interface AddPicture {
-  readonly words: EditorTexts;
+  readonly texts: EditorTexts;
   /** Saves pending changes first. */
   readonly flush: () => Promise<void>;
   /** Announces the result. */
@@ -17,7 +17,7 @@ interface AddPicture {
  * Adds a picture without leaving the text: a dropped file or the link `data-add-picture` opens the upload form of the
  * pictures page in a dialog.
  */
-export function addPictures(writing: HTMLElement, { words, flush, say, added }: AddPicture): void {
+export function addPictures(editorElement: HTMLElement, { texts, flush, say, added }: AddPicture): void {
   let dialog: HTMLDialogElement | undefined;
 
   document.addEventListener('click', (event) => {
@@ -28,7 +28,7 @@ export function addPictures(writing: HTMLElement, { words, flush, say, added }: 
     void open();
   });
   listenForDroppedFiles({
-    onHover: (isAbove) => writing.classList.toggle('receiving', isAbove),
+    onHover: (isAbove) => editorElement.classList.toggle('receiving', isAbove),
     // The form of an open dialog handles the file itself.
     onFile: (file) => dialog?.open !== true && void open(file),
   });
@@ -38,30 +38,30 @@ export function addPictures(writing: HTMLElement, { words, flush, say, added }: 
     if (dialog !== undefined) return show(dialog, file);
     await flush();
     const path = document.querySelector<HTMLElement>('[data-pictures]')?.dataset.pictures;
-    if (!path) return say(words.pictureTooEarly);
+    if (!path) return say(texts.pictureTooEarly);
     const page = await pageAt(path);
-    const parts = page === undefined ? [] : partsOf(page);
+    const formElements = page === undefined ? [] : uploadFormOf(page);
     // Signed out, offline, or no longer a draft: the pictures page explains why.
-    if (parts.length === 0) return location.assign(path);
-    const close = button(words.close, () => made.close(), { class: 'close' });
-    const made = el('dialog', { class: 'add-picture', 'aria-labelledby': 'add' }, close, ...parts);
-    dialog = made;
-    document.body.append(made);
-    enhance(formIn(made), {
+    if (formElements.length === 0) return location.assign(path);
+    const close = createButton(texts.close, () => opened.close(), { class: 'close' });
+    const opened = createElement('dialog', { class: 'add-picture', 'aria-labelledby': 'add' }, close, ...formElements);
+    dialog = opened;
+    document.body.append(opened);
+    enhance(formIn(opened), {
       show(next) {
-        const replaced = partsOf(next);
-        made.replaceChildren(close, ...replaced);
-        return made.querySelector<HTMLFormElement>('form#upload');
+        const replaced = uploadFormOf(next);
+        opened.replaceChildren(close, ...replaced);
+        return opened.querySelector<HTMLFormElement>('form#upload');
       },
       arrived(_address, next) {
-        made.close();
-        made.remove();
+        opened.close();
+        opened.remove();
         dialog = undefined;
         say(next.querySelector('.notice')?.textContent?.trim() ?? '');
         added();
       },
     });
-    show(made, file);
+    show(opened, file);
   }
 }
 
@@ -84,12 +84,12 @@ function show(dialog: HTMLDialogElement, file: File | undefined): void {
 }
 
 /** The error summary and upload form of a pictures page; empty if it has no form. */
-function partsOf(page: Document): Element[] {
+function uploadFormOf(page: Document): Element[] {
   const section = page.querySelector('form#upload')?.closest('section');
   if (!section) return [];
-  const parts = [page.querySelector('#errors'), section].filter((part) => part !== null);
-  for (const part of parts) for (const each of [part, ...part.querySelectorAll('*')]) renameTitle(each);
-  return parts.map((part) => document.adoptNode(part));
+  const formElements = [page.querySelector('#errors'), section].filter((each) => each !== null);
+  for (const element of formElements) for (const each of [element, ...element.querySelectorAll('*')]) renameTitle(each);
+  return formElements.map((each) => document.adoptNode(each));
 }
 
 /** Renames the ids of the picture's title field, which would clash with those of the release's title. */

@@ -5,7 +5,7 @@ import { filled } from './editor-data.ts';
 const SHOWN_FROM = 0.8;
 
 /** Shows the length of the fields' values, counted like the service. */
-export function keepCounting(form: HTMLFormElement, words: string, language: string): () => void {
+export function keepCounting(form: HTMLFormElement, template: string, language: string): () => void {
   const counters = [...form.querySelectorAll<HTMLElement>('[data-counts]')];
   const count = (): void => {
     for (const counter of counters) {
@@ -13,7 +13,7 @@ export function keepCounting(form: HTMLFormElement, words: string, language: str
       if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
       const length = codePointLength(field.value.trim());
       const max = Number(counter.dataset.max);
-      const text = filled(words, { length: length.toLocaleString(language), max: max.toLocaleString(language) });
+      const text = filled(template, { length: length.toLocaleString(language), max: max.toLocaleString(language) });
       counter.hidden = length < SHOWN_FROM * max;
       if (counter.textContent !== text) counter.textContent = text;
       counter.toggleAttribute('data-over', length > max);

@@ -1,10 +1,12 @@
 /**
  * Data for the editor, as JSON in the element `editor-data`; its texts in the page's language are in `editor-words`.
- * The server writes both (account/editor/editor-elements.ts).
+ * The server writes both (people/editor/editor-elements.ts).
  */
 export interface EditorData extends EditorPlace {
   /** Language for formatting numbers. */
   readonly language: string;
+  /** Language of the text, where the form has no field for it. */
+  readonly textLanguage: string;
   /** Locale and time zone for formatting dates and times. */
   readonly locale: string;
   readonly timeZone: string;
@@ -116,8 +118,8 @@ export type LeftOut =
   | 'deep';
 
 /** Fills in a text's placeholders. */
-export function filled(words: string, values: Readonly<Record<string, string>>): string {
-  return words.replace(/\{\{(\w+)\}\}/g, (_whole, name) => values[name] ?? '');
+export function filled(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/\{\{(\w+)\}\}/g, (_whole, name) => values[name] ?? '');
 }
 
 /** Result of a save, as the server sends it (account/editor/save.ts). */

@@ -1,9 +1,9 @@
 import { history } from 'prosemirror-history';
 import { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
+import { createElement } from '../dom.ts';
 import { addPictures } from './add-picture.ts';
 import { keepCounting } from './counters.ts';
-import { el } from './dom.ts';
 import { type EditorData, type EditorTexts, filled, type LeftOut } from './editor-data.ts';
 import { mountHeadline } from './headline.ts';
 import { closeMenus } from './menus.ts';
@@ -23,7 +23,7 @@ import { makeSideToggle } from './side-column.ts';
 import { markedIn, setOffsets, teaserPlugin } from './teaser/teaser.ts';
 import { makeTeaserPanel, offsetsOf } from './teaser/teaser-panel.ts';
 import { keyPlugins } from './toolbar/keys.ts';
-import { makeLinkBar } from './toolbar/link-bar.ts';
+import { linkingPlugin, makeLinkBar } from './toolbar/link-bar.ts';
 import { makeToolbar } from './toolbar/toolbar.ts';
 import { requoted, type Typography } from './typography.ts';
 
@@ -31,7 +31,7 @@ import { requoted, type Typography } from './typography.ts';
  * Replaces the field with the editor. The hidden field stays in the form and contains the text as HTML, unchanged byte
  * for byte until the first edit, so that the form is submitted as without scripts.
  */
-export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words: EditorTexts): void {
+export function mountEditor(field: HTMLTextAreaElement, data: EditorData, texts: EditorTexts): void {
   const form = field.form as HTMLFormElement;
   const teaserFields = {
     begin: inputAt(field.dataset.teaserBegin),
@@ -43,25 +43,25 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
   const theView = () => view;
 
   const stored = fieldsOf(form);
-  const messages = makeMessages(form, words, data, () => sendWhole());
-  const count = keepCounting(form, words.counted, data.language);
-  const link = makeLinkBar(theView, words, messages.say);
-  const toolbar = makeToolbar(theView, words, link.open, id);
+  const messages = makeMessages(form, texts, data, () => sendWhole());
+  const count = keepCounting(form, texts.counted, data.language);
+  const link = makeLinkBar(theView, texts, messages.say);
+  const toolbar = makeToolbar(theView, texts, link.open, id);
   // Some forms have no teaser fields.
   const setsTeaser = field.dataset.teaserBegin !== undefined;
-  const textLanguage = (): Typography => ((language?.value || data.language) === 'en' ? 'en' : 'de');
-  const teaser = makeTeaserPanel(theView, teaserFields, words, messages.say, textLanguage);
+  const textLanguage = (): Typography => ((language?.value || data.textLanguage) === 'en' ? 'en' : 'de');
+  const teaser = makeTeaserPanel(theView, teaserFields, texts, messages.say, textLanguage);
   let preview: Preview | undefined;
   let saving: Autosave | undefined;
 
   const tellLeft = (left: ReadonlySet<LeftOut>): void => {
-    const names = [...left].map((name) => words.left[name]);
+    const names = [...left].map((name) => texts.left[name]);
     const list = new Intl.ListFormat(data.language).format(names);
-    messages.say(names.length === 0 ? words.pasteClean : filled(words.pasteLeft, { list }));
+    messages.say(names.length === 0 ? texts.pasteClean : filled(texts.pasteLeft, { list }));
   };
 
   const label = form.querySelector<HTMLLabelElement>(`label[for="${CSS.escape(id)}"]`);
-  const place = el('div', { class: 'editor' });
+  const place = createElement('div', { class: 'editor' });
   field.before(messages.panel, place);
   // The editor takes over the field's id, so that links from the error summary lead to it.
   field.id = `${id}-html`;
@@ -75,8 +75,8 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
     label.addEventListener('click', () => view.focus());
   }
   // The editor's hint replaces the one about writing HTML.
-  const hint = document.getElementById(`${id}-hint`) ?? el('p', { class: 'hint', id: `${id}-hint` });
-  hint.textContent = words.editorHelp;
+  const hint = document.getElementById(`${id}-hint`) ?? createElement('p', { class: 'hint', id: `${id}-hint` });
+  hint.textContent = texts.editorHelp;
   place.after(hint);
 
   const attributes: Record<string, string> = {
@@ -85,19 +85,20 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-describedby': describedBy(field, hint.id),
-    ...(label === null ? { 'aria-label': words.editor } : { 'aria-labelledby': label.id }),
+    ...(label === null ? { 'aria-label': texts.editor } : { 'aria-labelledby': label.id }),
     ...(field.getAttribute('aria-invalid') === 'true' && { 'aria-invalid': 'true' }),
     ...(field.getAttribute('aria-required') === 'true' && { 'aria-required': 'true' }),
   };
   view = new EditorView(place, {
-    attributes: () => ({ ...attributes, lang: language?.value || document.documentElement.lang }),
+    attributes: () => ({ ...attributes, lang: language?.value || data.textLanguage }),
     state: EditorState.create({
       doc: fromHtml(field.value),
       plugins: [
         history(),
         pastePlugin(tellLeft),
         teaserPlugin(offsetsOf(teaserFields)),
-        placeholderPlugin(words.placeholder),
+        placeholderPlugin(texts.placeholder),
+        linkingPlugin(),
         ...keyPlugins({
           focusToolbar: () => {
             toolbar.focus();
@@ -127,11 +128,11 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
   if (numbers !== null && numbers.querySelector('.faulty') === null) numbers.hidden = true;
   if (setsTeaser) (numbers ?? place).before(teaser.element);
   const writing = form.closest<HTMLElement>('.writing') ?? form;
-  const views = el('div', { class: 'views' }, makeSideToggle(writing, words));
+  const views = createElement('div', { class: 'views' }, makeSideToggle(writing, texts));
   form.querySelector('.saving-bar')?.append(views);
   const addPreview = (address: string | null) => {
     if (address === null) return;
-    preview = makePreview(address, words, { writing, before: () => saving?.flush() ?? Promise.resolve() });
+    preview = makePreview(address, texts, { writing, before: () => saving?.flush() ?? Promise.resolve() });
     views.prepend(preview.toggle);
   };
   addPreview(data.preview);
@@ -152,7 +153,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
   const keeper = autosave(form, data, {
     tell: messages.show,
     saved(answer) {
-      showSaved(form, answer, words);
+      showSaved(form, answer, texts);
       if (answer.created === undefined) preview?.refresh();
       else addPreview(answer.created.preview);
     },
@@ -163,7 +164,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
   if (data.isNew && data.isStored && location.hash === '' && !hasText(stored)) headline?.focus();
   if (data.save !== null && data.page !== null) {
     const added = () => void keeper.saveNow();
-    addPictures(writing, { words, flush: keeper.flush, say: messages.say, added });
+    addPictures(writing, { texts, flush: keeper.flush, say: messages.say, added });
   }
   saveBeforeLeaving(form, keeper);
   if (data.save !== null) hideWithoutUse();
@@ -236,9 +237,9 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, words:
     const isHere = isFree();
     messages.offer({
       at: copy.at,
-      title: data.isNew ? copy.fields.title?.trim() || words.untitled : null,
+      title: data.isNew ? copy.fields.title?.trim() || texts.untitled : null,
       restore: {
-        words: isHere ? words.unsavedRestore : words.unsavedOpen,
+        label: isHere ? texts.unsavedRestore : texts.unsavedOpen,
         act: () => (isFree() ? restore(copy) : open(`${data.page}#restore=${encodeURIComponent(copy.key)}`)),
       },
       discard: () => dropCopy(copy.key),
@@ -257,5 +258,5 @@ function describedBy(field: Element, hint: string): string {
 }
 
 function inputAt(id: string | undefined): HTMLInputElement {
-  return (document.getElementById(id ?? '') ?? el('input', { type: 'hidden' })) as HTMLInputElement;
+  return (document.getElementById(id ?? '') ?? createElement('input', { type: 'hidden' })) as HTMLInputElement;
 }

@@ -1,4 +1,4 @@
-import { button, el } from './dom.ts';
+import { createButton, createElement } from '../dom.ts';
 import type { EditorTexts } from './editor-data.ts';
 import { icon } from './toolbar/icons.ts';
 
@@ -15,27 +15,27 @@ export interface Preview {
  */
 export function makePreview(
   address: string,
-  words: EditorTexts,
+  texts: EditorTexts,
   { writing, before }: { readonly writing: HTMLElement; readonly before: () => Promise<void> },
 ): Preview {
   let frame: HTMLIFrameElement | undefined;
   let isShown = false;
-  const width = button(words.previewNarrow, () => {
+  const width = createButton(texts.previewNarrow, () => {
     const isNarrow = part.classList.toggle('narrow');
-    width.textContent = isNarrow ? words.previewWide : words.previewNarrow;
+    width.textContent = isNarrow ? texts.previewWide : texts.previewNarrow;
   });
-  const part = el(
+  const part = createElement(
     'section',
-    { class: 'preview-part', id: 'preview', 'aria-label': words.preview, hidden: true },
-    el('p', { class: 'actions' }, width),
+    { class: 'preview-part', id: 'preview', 'aria-label': texts.preview, hidden: true },
+    createElement('p', { class: 'actions' }, width),
   );
-  const toggle = button('', () => show(!isShown), { class: 'preview-toggle', 'aria-controls': part.id });
-  toggle.append(icon('preview'), words.preview);
+  const toggle = createButton('', () => show(!isShown), { class: 'preview-toggle', 'aria-controls': part.id });
+  toggle.append(icon('preview'), texts.preview);
 
   const tab = (text: string, controls: string, opens: boolean) =>
-    button(text, () => show(opens), { role: 'tab', 'aria-controls': controls });
-  const tabs = [tab(words.tabText, 'writing', false), tab(words.preview, part.id, true)];
-  const strip = el('div', { class: 'tabs', role: 'tablist', 'aria-label': words.tabs }, ...tabs);
+    createButton(text, () => show(opens), { role: 'tab', 'aria-controls': controls });
+  const tabs = [tab(texts.tabText, 'writing', false), tab(texts.preview, part.id, true)];
+  const strip = createElement('div', { class: 'tabs', role: 'tablist', 'aria-label': texts.tabs }, ...tabs);
   strip.addEventListener('keydown', ({ key }) => {
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
     show(!isShown);
@@ -68,7 +68,7 @@ export function makePreview(
   function load(): void {
     if (!isShown || frame !== undefined) return;
     // The sandbox forbids scripts and forms, but keeps the origin for stylesheet and pictures.
-    frame = el('iframe', { src: address, title: words.preview, sandbox: 'allow-same-origin' });
+    frame = createElement('iframe', { src: address, title: texts.preview, sandbox: 'allow-same-origin' });
     part.append(frame);
   }
 

@@ -1,4 +1,4 @@
-import { button } from './dom.ts';
+import { createButton } from '../dom.ts';
 import type { EditorTexts } from './editor-data.ts';
 import { icon } from './toolbar/icons.ts';
 
@@ -8,14 +8,14 @@ const KEY = 'presswerk:side-column';
 /**
  * The button that folds the side column away on wide screens. A link to a field in it, or an error in it, unfolds it.
  */
-export function makeSideToggle(writing: HTMLElement, words: EditorTexts): HTMLButtonElement | null {
+export function makeSideToggle(writing: HTMLElement, texts: EditorTexts): HTMLButtonElement | null {
   const side = writing.querySelector<HTMLElement>('#side');
   if (side === null) return null;
-  const toggle = button('', () => fold(!writing.classList.contains('folded')), {
+  const toggle = createButton('', () => fold(!writing.classList.contains('folded')), {
     class: 'side-toggle',
     'aria-controls': side.id,
-    'aria-label': words.sideColumn,
-    title: words.sideColumn,
+    'aria-label': texts.sideColumn,
+    title: texts.sideColumn,
   });
   toggle.append(icon('side'));
 

@@ -5,7 +5,7 @@ import {
   RENDITIONS,
   type RenditionSpec,
 } from '../../../../../domain/image/crop.ts';
-import { element } from './elements.ts';
+import { createElement } from '../dom.ts';
 import type { Picture } from './inspect-file.ts';
 import type { BrowserTexts } from './texts.ts';
 
@@ -23,19 +23,19 @@ const DRAWN_WIDTH = 640;
 export function crops(picture: Picture, texts: BrowserTexts) {
   const drawn = RENDITIONS.map((spec) => ({
     spec,
-    canvas: element('canvas', { role: 'img', 'aria-label': texts.renditions[spec.name] }),
-    size: element('span', { class: 'number' }),
+    canvas: createElement('canvas', { role: 'img', 'aria-label': texts.renditions[spec.name] }),
+    size: createElement('span', { class: 'number' }),
   }));
   return {
-    element: element(
+    element: createElement(
       'div',
       { class: 'crops', role: 'group', 'aria-label': texts.crops },
       ...drawn.map(({ spec, canvas, size }) =>
-        element(
+        createElement(
           'figure',
           { class: `crop ${spec.name}` },
           canvas,
-          element('figcaption', {}, `${texts.renditions[spec.name]}, `, size),
+          createElement('figcaption', {}, `${texts.renditions[spec.name]}, `, size),
         ),
       ),
     ),

@@ -1,4 +1,4 @@
-import { element } from './elements.ts';
+import { createElement } from '../dom.ts';
 import { type FocusFields, focusPicker } from './focus.ts';
 import { type Look, lookAt } from './inspect-file.ts';
 import { type BrowserTexts, sizeText } from './texts.ts';
@@ -17,19 +17,19 @@ export function fileField(
   input: HTMLInputElement,
   { crop, fields, texts }: { readonly crop: HTMLElement; readonly fields: FocusFields; readonly texts: BrowserTexts },
 ): FileField {
-  const status = element('div', { class: 'looked', role: 'status' });
+  const status = createElement('div', { class: 'looked', role: 'status' });
   input.insertAdjacentElement('afterend', status);
-  status.append(element('p', { class: 'hint' }, texts.drop));
+  status.append(createElement('p', { class: 'hint' }, texts.drop));
   let look: Look | undefined;
   let picker: ReturnType<typeof focusPicker> | undefined;
-  let asked = 0;
+  let inspections = 0;
 
   const tell = (file: File, found: Look) => {
     look = found;
     status.replaceChildren(
-      element('p', {}, texts.chosen(file.name, sizeText(file.size))),
-      ...found.remarks.map((remark) => element('p', { class: 'hint' }, remark)),
-      ...(found.fault === undefined ? [] : [element('p', { class: 'fault' }, found.fault)]),
+      createElement('p', {}, texts.chosen(file.name, sizeText(file.size))),
+      ...found.remarks.map((remark) => createElement('p', { class: 'hint' }, remark)),
+      ...(found.fault === undefined ? [] : [createElement('p', { class: 'fault' }, found.fault)]),
     );
     input.toggleAttribute('aria-invalid', false);
     if (found.fault !== undefined) input.setAttribute('aria-invalid', 'true');
@@ -39,18 +39,18 @@ export function fileField(
   };
   const changed = async () => {
     const [file] = input.files ?? [];
-    asked += 1;
-    const own = asked;
+    inspections += 1;
+    const own = inspections;
     look = undefined;
     if (file === undefined) {
       picker?.remove();
       picker = undefined;
-      status.replaceChildren(element('p', { class: 'hint' }, texts.drop));
+      status.replaceChildren(createElement('p', { class: 'hint' }, texts.drop));
       return;
     }
     const found = await lookAt(file, texts);
     // Ignored if another file has been chosen in the meantime.
-    if (own === asked) tell(file, found);
+    if (own === inspections) tell(file, found);
     else found.picture?.preview.close();
   };
   input.addEventListener('change', () => void changed());

@@ -1,6 +1,6 @@
 import { FOCUS_CENTRE, FOCUS_MAX } from '../../../../../domain/image/limits.ts';
+import { createElement } from '../dom.ts';
 import { type Crop, crops } from './crops.ts';
-import { element } from './elements.ts';
 import type { Picture } from './inspect-file.ts';
 import type { BrowserTexts } from './texts.ts';
 
@@ -25,15 +25,15 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
 /** The picture with its focus point, moved by pointer or keys, and its crops. */
 export function focusPicker(picture: Picture, fields: FocusFields, texts: BrowserTexts) {
   const { preview } = picture;
-  const canvas = element('canvas', { 'aria-hidden': 'true' });
+  const canvas = createElement('canvas', { 'aria-hidden': 'true' });
   canvas.width = preview.width;
   canvas.height = preview.height;
   canvas.getContext('2d')?.drawImage(preview, 0, 0);
-  const point = element('span', { class: 'point' });
+  const point = createElement('span', { class: 'point' });
   // Unique, because a page may have several pickers.
   const hintId = `focus-hint-${fields.x.id}`;
-  const hint = element('p', { class: 'hint', id: hintId }, texts.focusHint);
-  const slider = element(
+  const hint = createElement('p', { class: 'hint', id: hintId }, texts.focusHint);
+  const slider = createElement(
     'div',
     {
       class: 'focus',
@@ -90,7 +90,7 @@ export function focusPicker(picture: Picture, fields: FocusFields, texts: Browse
   }
   show();
   return {
-    element: element('div', { class: 'focusing' }, element('div', {}, hint, slider), cut.element),
+    element: createElement('div', { class: 'focusing' }, createElement('div', {}, hint, slider), cut.element),
     /** Removes the picture and frees its memory. */
     remove() {
       changes.abort();

@@ -1,6 +1,6 @@
+import { createButton, createElement } from '../dom.ts';
 import { keepCounting } from '../editor/counters.ts';
 import { listenForFiles } from './dropped-files.ts';
-import { button, element } from './elements.ts';
 import { type FileField, fileField } from './file-field.ts';
 import { type ProgressPanel, progressPanel } from './progress.ts';
 import { type Outcome, send } from './send-form.ts';
@@ -10,15 +10,15 @@ import { type BrowserTexts, pageTexts } from './texts.ts';
 const POLL_ATTEMPTS = 60;
 const POLL_INTERVAL_MS = 3000;
 
-/** The surroundings of the form; by default the pictures page. */
-export interface UploadPlace {
+/** The page or dialog that hosts the form; by default the pictures page. */
+export interface UploadHost {
   /** Shows the form of a returned page, with its errors; null if the page has none. */
   show(page: Document): HTMLFormElement | null;
   /** Called once the picture is added; `page` is the page at `address`. */
   arrived(address: URL, page: Document): void;
 }
 
-const PAGE: UploadPlace = {
+const PAGE: UploadHost = {
   show(page) {
     const next = page.querySelector('main');
     if (next === null) return null;
@@ -30,7 +30,7 @@ const PAGE: UploadPlace = {
 };
 
 /** Enhances the form that adds a picture. The form works without it. */
-export function enhance(form: HTMLFormElement, place: UploadPlace = PAGE): void {
+export function enhance(form: HTMLFormElement, host: UploadHost = PAGE): void {
   const input = field(form, 'image');
   const crop = form.querySelector<HTMLElement>('#crop');
   const fields = { x: field(form, 'focus_x'), y: field(form, 'focus_y'), noCrop: field(form, 'no_crop') };
@@ -40,7 +40,7 @@ export function enhance(form: HTMLFormElement, place: UploadPlace = PAGE): void 
   const file = fileField(input, { crop, fields, texts });
   const panel = progressPanel(texts);
   form.insertAdjacentElement('beforebegin', panel.element);
-  const gone = new AbortController();
+  const formReplaced = new AbortController();
   listenForFiles(
     {
       onHover: (isAbove) => form.classList.toggle('receiving', isAbove),
@@ -51,13 +51,13 @@ export function enhance(form: HTMLFormElement, place: UploadPlace = PAGE): void 
         file.focus();
       },
     },
-    gone.signal,
+    formReplaced.signal,
   );
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (form.inert) return;
     if (file.isRefused) file.focus();
-    else upload({ form, file, panel, texts, gone, place });
+    else upload({ form, file, panel, texts, formReplaced, host });
   });
 }
 
@@ -73,13 +73,13 @@ interface Uploading {
   readonly file: FileField;
   readonly panel: ProgressPanel;
   readonly texts: BrowserTexts;
-  /** Removes the form's listeners once another form replaces it. */
-  readonly gone: AbortController;
-  readonly place: UploadPlace;
+  /** Aborted once another form replaces this one; removes this form's listeners. */
+  readonly formReplaced: AbortController;
+  readonly host: UploadHost;
 }
 
 /** Sends one picture. Every attempt sends the same fields with the same key. */
-function upload({ form, file, panel, texts, gone, place }: Uploading): void {
+function upload({ form, file, panel, texts, formReplaced, host }: Uploading): void {
   const body = new FormData(form);
   const address = new URL(form.action);
 
@@ -93,7 +93,7 @@ function upload({ form, file, panel, texts, gone, place }: Uploading): void {
     const stay = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', stay);
     let outcome = await attempt();
-    for (let asked = 1; asked < POLL_ATTEMPTS && isAtWork(outcome, address); asked++) {
+    for (let attempts = 1; attempts < POLL_ATTEMPTS && isEarlierAttemptRunning(outcome, address); attempts++) {
       await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
       outcome = await attempt();
     }
@@ -101,43 +101,43 @@ function upload({ form, file, panel, texts, gone, place }: Uploading): void {
     conclude(outcome);
   };
   const conclude = (outcome: Outcome) => {
-    if (outcome.kind === 'cut') return stop(texts.cut);
+    if (outcome.kind === 'no_response') return stop(texts.connectionLost);
     if (outcome.kind === 'cancelled') return stop(outcome.isSent ? texts.cancelledLate : texts.cancelled);
     const { address: arrived, page } = outcome;
     if (arrived.searchParams.has('done')) {
-      gone.abort();
-      return place.arrived(arrived, page);
+      formReplaced.abort();
+      return host.arrived(arrived, page);
     }
     if (arrived.pathname !== address.pathname) {
-      const link = element('a', { class: 'button', href: arrived.href, target: '_blank', rel: 'noopener' });
+      const link = createElement('a', { class: 'button', href: arrived.href, target: '_blank', rel: 'noopener' });
       link.append(texts.signIn);
       return stop(texts.signedOut, link);
     }
-    if (page.querySelector('form#upload') !== null) return takeOver(page, file.file, gone, place);
+    if (page.querySelector('form#upload') !== null) return takeOver(page, file.file, formReplaced, host);
     // The page has no form and says why, for example because the release was submitted in the meantime.
-    const words = page.querySelector('#errors') ?? page.querySelector('main p');
-    stop(words?.textContent?.trim() || texts.unexpected);
+    const reason = page.querySelector('#errors') ?? page.querySelector('main p');
+    stop(reason?.textContent?.trim() || texts.unexpected);
   };
-  const stop = (words: string, ...more: readonly HTMLElement[]) => {
-    const again = button(texts.again, () => void run());
+  const stop = (message: string, ...more: readonly HTMLElement[]) => {
+    const again = createButton(texts.again, () => void run());
     again.classList.add('main');
-    const edit = button(texts.edit, () => {
+    const edit = createButton(texts.edit, () => {
       panel.hide();
       form.inert = false;
       file.focus();
     });
-    panel.stopped(words, again, ...more, edit);
+    panel.stopped(message, again, ...more, edit);
   };
   void run();
 }
 
 /** Shows the returned page and puts the file back into its form, because the service cannot return it. */
-function takeOver(page: Document, chosen: File | undefined, gone: AbortController, place: UploadPlace): void {
-  gone.abort();
-  const form = place.show(page);
+function takeOver(page: Document, chosen: File | undefined, formReplaced: AbortController, host: UploadHost): void {
+  formReplaced.abort();
+  const form = host.show(page);
   if (form === null) return;
   if (chosen !== undefined) putFile(field(form, 'image'), chosen);
-  enhance(form, place);
+  enhance(form, host);
   document.querySelector<HTMLElement>('#errors')?.focus();
 }
 
@@ -156,7 +156,7 @@ function putFile(input: HTMLInputElement, file: File): void {
 }
 
 /** True if an earlier attempt is still running: 409 with a form that has the same key. */
-function isAtWork(outcome: Outcome, address: URL): boolean {
+function isEarlierAttemptRunning(outcome: Outcome, address: URL): boolean {
   if (outcome.kind !== 'page' || outcome.status !== 409) return false;
   const form = outcome.page.querySelector('form#upload');
   const action = form?.getAttribute('action');

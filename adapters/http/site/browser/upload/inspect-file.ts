@@ -34,9 +34,9 @@ export async function lookAt(file: File, texts: BrowserTexts): Promise<Look> {
   const remarks = [texts.pixels(width, height)];
   if (Math.max(width, height) > IMAGE_SIDE_MAX) return { ...refused(texts.tooManyPixels(IMAGE_SIDE_MAX)), remarks };
   const large = RENDITIONS[0];
-  const made = large && planRendition(large, { width, height }, { focusX: 50, focusY: 50, noCrop: false }).canvas;
-  if (large !== undefined && made !== undefined && made.width < large.width) {
-    remarks.push(texts.small(made.width, made.height, large.width, large.height));
+  const rendered = large && planRendition(large, { width, height }, { focusX: 50, focusY: 50, noCrop: false }).canvas;
+  if (large !== undefined && rendered !== undefined && rendered.width < large.width) {
+    remarks.push(texts.small(rendered.width, rendered.height, large.width, large.height));
   }
   return { fault: undefined, remarks, picture: await drawable(shown) };
 }

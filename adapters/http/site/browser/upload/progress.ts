@@ -1,13 +1,13 @@
-import { button, element } from './elements.ts';
+import { createButton, createElement } from '../dom.ts';
 import type { BrowserTexts } from './texts.ts';
 
 /** Panel that replaces the form during an upload. */
 export interface ProgressPanel {
   readonly element: HTMLElement;
   sending(fileName: string, cancel: () => void): void;
-  progress(part: number): void;
-  /** Shows that the upload has stopped and why; `acts` are the next steps, most likely first. */
-  stopped(words: string, ...acts: readonly HTMLElement[]): void;
+  progress(fraction: number): void;
+  /** Shows that the upload has stopped and why; `actions` are links or buttons for the next steps, most likely first. */
+  stopped(message: string, ...actions: readonly HTMLElement[]): void;
   hide(): void;
 }
 
@@ -15,25 +15,33 @@ export interface ProgressPanel {
 const ANNOUNCE_STEP = 25;
 
 export function progressPanel(texts: BrowserTexts): ProgressPanel {
-  const title = element('p', { class: 'title' });
-  const bar = element('progress', { max: '100', 'aria-label': texts.sent(0) });
-  const percent = element('p', { class: 'number', 'aria-hidden': 'true' });
-  const announcement = element('p', { class: 'unseen', role: 'status' });
-  const acts = element('div', { class: 'actions' });
-  const panel = element('div', { class: 'panel sending', tabindex: '-1' }, title, bar, percent, announcement, acts);
+  const title = createElement('p', { class: 'title' });
+  const bar = createElement('progress', { max: '100', 'aria-label': texts.sent(0) });
+  const percent = createElement('p', { class: 'number', 'aria-hidden': 'true' });
+  const announcement = createElement('p', { class: 'unseen', role: 'status' });
+  const actions = createElement('div', { class: 'actions' });
+  const panel = createElement(
+    'div',
+    { class: 'panel sending', tabindex: '-1' },
+    title,
+    bar,
+    percent,
+    announcement,
+    actions,
+  );
   panel.hidden = true;
   let last = 0;
-  const progress = (part: number) => {
-    const rounded = Math.floor(part * 100);
-    const words = part < 1 ? texts.sent(rounded) : texts.checking;
-    if (part < 1) bar.value = rounded;
+  const progress = (fraction: number) => {
+    const rounded = Math.floor(fraction * 100);
+    const message = fraction < 1 ? texts.sent(rounded) : texts.checking;
+    if (fraction < 1) bar.value = rounded;
     // Indeterminate: the duration of the service's checks is unknown.
     else bar.removeAttribute('value');
-    bar.setAttribute('aria-label', words);
-    percent.textContent = words;
-    if (part < 1 && rounded > 0 && rounded - last < ANNOUNCE_STEP) return;
+    bar.setAttribute('aria-label', message);
+    percent.textContent = message;
+    if (fraction < 1 && rounded > 0 && rounded - last < ANNOUNCE_STEP) return;
     last = rounded;
-    if (announcement.textContent !== words) announcement.textContent = words;
+    if (announcement.textContent !== message) announcement.textContent = message;
   };
   return {
     element: panel,
@@ -43,18 +51,18 @@ export function progressPanel(texts: BrowserTexts): ProgressPanel {
       title.textContent = texts.sending(fileName);
       bar.hidden = false;
       progress(0);
-      const stop = button(texts.cancel, cancel);
-      acts.replaceChildren(stop);
+      const stop = createButton(texts.cancel, cancel);
+      actions.replaceChildren(stop);
       stop.focus();
     },
     progress,
-    stopped(words, ...elements) {
+    stopped(message, ...elements) {
       panel.hidden = false;
       bar.hidden = true;
       percent.textContent = '';
       announcement.textContent = '';
-      title.textContent = words;
-      acts.replaceChildren(...elements);
+      title.textContent = message;
+      actions.replaceChildren(...elements);
       panel.focus();
     },
     hide() {

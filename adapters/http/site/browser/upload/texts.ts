@@ -24,7 +24,7 @@ export interface BrowserTexts {
   readonly cancel: string;
   readonly cancelled: string;
   readonly cancelledLate: string;
-  readonly cut: string;
+  readonly connectionLost: string;
   readonly again: string;
   readonly edit: string;
   readonly signedOut: string;
@@ -61,7 +61,8 @@ export const BROWSER_TEXTS: Readonly<Record<Language, BrowserTexts>> = {
     cancelled: 'Hochladen abgebrochen. Das Bild wurde nicht hinzugefügt.',
     cancelledLate:
       'Hochladen abgebrochen. Die Datei war schon übertragen, das Bild wurde vielleicht trotzdem hinzugefügt. Sie können es gefahrlos noch einmal versuchen: Das Bild wird nicht doppelt hinzugefügt.',
-    cut: 'Die Verbindung wurde unterbrochen. Datei und Angaben sind noch da. Sie können es gefahrlos noch einmal versuchen: Das Bild wird nicht doppelt hinzugefügt.',
+    connectionLost:
+      'Die Verbindung wurde unterbrochen. Datei und Angaben sind noch da. Sie können es gefahrlos noch einmal versuchen: Das Bild wird nicht doppelt hinzugefügt.',
     again: 'Noch einmal versuchen',
     edit: 'Zurück zum Formular',
     signedOut:
@@ -96,7 +97,8 @@ export const BROWSER_TEXTS: Readonly<Record<Language, BrowserTexts>> = {
     cancelled: 'Upload cancelled. The picture was not added.',
     cancelledLate:
       'Upload cancelled, but the file had already been sent, so the picture may have been added. It is safe to try again: the picture will not be added twice.',
-    cut: 'The connection was lost. Your file and your entries are still here. It is safe to try again: the picture will not be added twice.',
+    connectionLost:
+      'The connection was lost. Your file and your entries are still here. It is safe to try again: the picture will not be added twice.',
     again: 'Try again',
     edit: 'Back to the form',
     signedOut:

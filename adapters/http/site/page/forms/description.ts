@@ -101,18 +101,18 @@ export function formFault(form: FormDescription, violation: Violation, language:
   const base = control.replace(NUMBERED, '');
   const name = form.names.find((each) => each === control) ?? form.names.find((each) => each === base);
   const texts = FAULT_TEXTS[language];
-  const words = name === undefined ? undefined : form.texts[language][name];
-  if (name === undefined || words === undefined) {
+  const fieldTexts = name === undefined ? undefined : form.texts[language][name];
+  if (name === undefined || fieldTexts === undefined) {
     if (violation.messages !== undefined) return { text: violation.messages[language] };
-    return { text: said(ownOf(texts.others, `${field} ${rule}`) ?? texts.general, violation) };
+    return { text: rendered(ownOf(texts.others, `${field} ${rule}`) ?? texts.general, violation) };
   }
   // Each row (`code-2`) has its own control; all entries of a list (`types.0`) share one.
   const shown = /-\d+$/.test(control) ? control : name;
   // An embedder's rule has its own sentences.
   if (violation.messages !== undefined) return { field: shown, text: violation.messages[language] };
-  const own = ownOf(words.rules, rule) ?? (MISSING.has(rule) ? words.missing : null);
+  const own = ownOf(fieldTexts.rules, rule) ?? (MISSING.has(rule) ? fieldTexts.missing : null);
   const general = ownOf(texts.rules, rule) ?? texts.rules.format;
-  return { field: shown, text: own === null ? general(words.label, violation) : said(own, violation) };
+  return { field: shown, text: own === null ? general(fieldTexts.label, violation) : rendered(own, violation) };
 }
 
 /** Looks up own properties only: an embedder's rule may have any name, such as `constructor`. */
@@ -140,6 +140,6 @@ export function formFaults(form: FormDescription, violations: readonly Violation
     .toSorted((a, b) => rowOf(a) - rowOf(b) || place(a) - place(b));
 }
 
-function said(sentence: FaultSentence, violation: Violation): string {
+function rendered(sentence: FaultSentence, violation: Violation): string {
   return typeof sentence === 'string' ? sentence : sentence(violation);
 }

@@ -159,10 +159,10 @@ function counter(options: InputOptions): Html | false {
   const { value, max, language } = options;
   if (max === undefined) return false;
   const length = codePointLength(value == null ? '' : String(value).trim());
-  const written = (count: number) => count.toLocaleString(language);
+  const formatCount = (count: number) => count.toLocaleString(language);
   return html`<p class="counter" id="${idOf(options)}-count" data-counts="${idOf(options)}" data-max="${max}"${length > max ? html` data-over` : html` hidden`}>${LAYOUT_TEXTS[
     language
-  ].counted(written(length), written(max))}</p>
+  ].counted(formatCount(length), formatCount(max))}</p>
 `;
 }
 

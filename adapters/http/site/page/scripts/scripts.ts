@@ -43,9 +43,9 @@ const modules = new Map<ModuleName, Promise<Script>>();
 const reported = new Set<ModuleName>();
 
 export function fileScript(name: FileName): Script {
-  const made = files.get(name) ?? makeScript(name, readFileSync(FILES[name]));
-  files.set(name, made);
-  return made;
+  const script = files.get(name) ?? makeScript(name, readFileSync(FILES[name]));
+  files.set(name, script);
+  return script;
 }
 
 /**
@@ -53,9 +53,9 @@ export function fileScript(name: FileName): Script {
  * bundling fails.
  */
 export function moduleScript(name: ModuleName): Promise<Script> {
-  const made = modules.get(name) ?? content(MODULES[name]).then((bytes) => makeScript(name, bytes));
-  modules.set(name, made);
-  return made;
+  const script = modules.get(name) ?? content(MODULES[name]).then((bytes) => makeScript(name, bytes));
+  modules.set(name, script);
+  return script;
 }
 
 const content = (file: URL) => (file.pathname.endsWith('.ts') ? bundle(file) : readFile(file));

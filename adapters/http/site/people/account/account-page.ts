@@ -1,4 +1,3 @@
-import type { Language } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { type Form, type FormOptions, postForm, readForm } from '../../page/forms/form.ts';
 import { type Html, type HtmlValue, html } from '../../page/html.ts';
@@ -8,12 +7,13 @@ import { CHANGES_STYLE } from '../../release/changes.ts';
 import { CONVERSATION_STYLE } from '../../release/conversation/panel.ts';
 import { GONE_STYLE } from '../../release/pictures/taken-down.ts';
 import { CALENDAR_STYLE } from '../calendar/style.ts';
+import { EDITOR_STYLE } from '../editor/editor-style.ts';
 import { type Confirmation, type Confirmed, confirmedRoutes, questionPage } from '../layout/confirm.ts';
 import { type Area, type SignedInPage, sendSignedInPage } from '../layout/signed-in-page.ts';
 import { makeStylesheet } from '../layout/stylesheet.ts';
+import { zoneFootnote } from '../layout/zone.ts';
 import type { Route, SignedInPerson, Visitor } from '../route.ts';
 import { AccountChanged } from '../session/refusals.ts';
-import { EDITOR_STYLE } from './editor/editor-style.ts';
 import { WRITING_STYLE } from './editor/writing-style.ts';
 import { ACCOUNT_LAYOUT_TEXTS } from './layout-texts.ts';
 import { NEWSROOM_STYLE } from './newsrooms/style.ts';
@@ -64,8 +64,7 @@ const ACCOUNT: Area<SignedInPerson, Section> = {
         text: ACCOUNT_LAYOUT_TEXTS[language][key],
       })),
     },
-  footnote: ({ state: { timeZone } }, language: Language) =>
-    timeZone !== undefined && html`<p class="zone small soft">${ACCOUNT_LAYOUT_TEXTS[language].times(timeZone)}</p>`,
+  footnote: zoneFootnote,
 };
 
 export function accountPage(ctx: Context, person: SignedInPerson, page: SignedInPage<Section>): void {
@@ -79,8 +78,8 @@ export function confirmPage(ctx: Context, visitor: Visitor, question: Confirmati
 }
 
 /** Routes of an account action that needs confirmation. */
-export function confirmed(
-  action: Confirmed<Visitor, Section> & { readonly path: string; readonly for: 'visitor' | 'owner' },
+export function confirmedAccountRoutes(
+  action: Confirmed<Visitor, Section> & { readonly path: string; readonly for: 'member' | 'owner' },
 ): Route[] {
   return confirmedRoutes(action, confirmPage, readAccountForm);
 }

@@ -14,7 +14,7 @@ import { MONTH_TEXTS } from './texts.ts';
 const SHOWN_A_DAY = 4;
 
 /** The month that a request asks for. */
-export interface AskedMonth {
+export interface RequestedMonth {
   readonly month: Month;
   readonly today: Day;
   /** False if the query names no valid month: the current one is shown instead, with 422. */
@@ -53,21 +53,24 @@ export interface Calendar {
 type Place = { readonly timeZone: string; readonly language: Language };
 
 /** The month in the query, by default the current one. */
-export function askedMonth(ctx: Context, { timeZone, now }: Pick<PeopleServices, 'timeZone' | 'now'>): AskedMonth {
+export function requestedMonth(
+  ctx: Context,
+  { timeZone, now }: Pick<PeopleServices, 'timeZone' | 'now'>,
+): RequestedMonth {
   const today = localDayOf(now(), timeZone);
   const given = new URLSearchParams(ctx.querystring).get('month');
-  const asked = given === null ? monthOf(today) : parseMonth(given);
-  const month = asked ?? monthOf(today);
+  const parsed = given === null ? monthOf(today) : parseMonth(given);
+  const month = parsed ?? monthOf(today);
   const within = {
     from: startOfDay(`${month}-01`, timeZone),
     until: startOfDay(`${monthAfter(month, 1)}-01`, timeZone),
   };
-  return { month, today, isValid: asked !== undefined, within };
+  return { month, today, isValid: parsed !== undefined, within };
 }
 
 /** The page of a month: a grid, and a list by day. Narrow screens show the list only. */
-export function monthPage(asked: AskedMonth, calendar: Calendar, place: Place) {
-  const { month, isValid } = asked;
+export function monthPage(requested: RequestedMonth, calendar: Calendar, place: Place) {
+  const { month, isValid } = requested;
   const { timeZone, language } = place;
   const texts = MONTH_TEXTS[language];
   const byDay = Map.groupBy(calendar.entries, ({ at }) => localDayOf(at, timeZone));
@@ -79,15 +82,15 @@ export function monthPage(asked: AskedMonth, calendar: Calendar, place: Place) {
     main: html`${!isValid && errorSummary([{ text: texts.badMonth }], language)}${pageHead({
       title: name,
       lead: calendar.lead,
-      actions: monthLinks(asked, calendar.path, language),
+      actions: monthLinks(requested, calendar.path, language),
     })}
-${monthGrid(asked, byDay, place)}${calendar.entries.length === 0 ? html`<p class="empty">${calendar.none}</p>` : dayLists(byDay, calendar.columns, place)}
+${monthGrid(requested, byDay, place)}${calendar.entries.length === 0 ? html`<p class="empty">${calendar.none}</p>` : dayLists(byDay, calendar.columns, place)}
 ${calendar.tooMany && html`<p>${calendar.tooMany}</p>`}`,
   };
 }
 
 /** Links to the previous, next and current month. */
-function monthLinks({ month, today }: AskedMonth, path: string, language: Language): Html {
+function monthLinks({ month, today }: RequestedMonth, path: string, language: Language): Html {
   const texts = MONTH_TEXTS[language];
   const link = (to: Month, title: string, rel: 'prev' | 'next') =>
     html`<a class="button" rel="${rel}" href="${path}?month=${to}" title="${title}">${nameOf(to, language)}</a>\n`;
@@ -103,7 +106,7 @@ function nameOf(month: Month, language: Language): string {
 type ByDay = ReadonlyMap<Day, readonly CalendarEntry[]>;
 
 /** The month as a grid of weeks. */
-function monthGrid({ month, today }: AskedMonth, byDay: ByDay, place: Place): Html {
+function monthGrid({ month, today }: RequestedMonth, byDay: ByDay, place: Place): Html {
   const { language } = place;
   const weeks = weeksOf(month);
   const weekday = new Intl.DateTimeFormat(LABELS[language].locale, { weekday: 'short', timeZone: 'UTC' });

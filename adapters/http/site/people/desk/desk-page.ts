@@ -7,18 +7,21 @@ import { CHANGES_STYLE } from '../../release/changes.ts';
 import { CONVERSATION_STYLE } from '../../release/conversation/panel.ts';
 import { GONE_STYLE } from '../../release/pictures/taken-down.ts';
 import { CALENDAR_STYLE } from '../calendar/style.ts';
+import { EDITOR_STYLE } from '../editor/editor-style.ts';
 import { type Confirmation, type Confirmed, confirmedRoutes, questionPage } from '../layout/confirm.ts';
 import { type Area, type SignedInPage, sendSignedInPage } from '../layout/signed-in-page.ts';
 import { makeStylesheet } from '../layout/stylesheet.ts';
+import { zoneFootnote } from '../layout/zone.ts';
 import type { DeskEditor, OpenCounts, Route } from '../route.ts';
 import { openCountTag } from './counts/tag.ts';
+import { keysPanel } from './keys/panel.ts';
 import { DESK_LAYOUT_TEXTS } from './layout-texts.ts';
 import { DESK_BASE } from './paths.ts';
 import { DESK_PAGES_STYLE } from './style.ts';
 
 export const DESK_STYLE = makeStylesheet(
   'desk',
-  `${CHANGES_STYLE}${DESK_PAGES_STYLE}${CALENDAR_STYLE}${GONE_STYLE}${CONVERSATION_STYLE}`,
+  `${EDITOR_STYLE}${CHANGES_STYLE}${DESK_PAGES_STYLE}${CALENDAR_STYLE}${GONE_STYLE}${CONVERSATION_STYLE}`,
 );
 
 /** The menu's entries, in order. */
@@ -49,10 +52,17 @@ const DESK: Area<DeskEditor, Section> = {
     });
     return { label: texts.menu, entries };
   },
+  footnote: zoneFootnote,
 };
 
-export function deskPage(ctx: Context, editor: DeskEditor, page: SignedInPage<Section>): void {
-  sendSignedInPage(ctx, DESK, editor, { ...page, scripts: page.scripts ?? editor.scripts ?? [] });
+interface DeskPage extends SignedInPage<Section> {
+  /** False for pages that show the list of shortcuts themselves. Default true: shortcuts work on every page. */
+  readonly hasKeys?: boolean;
+}
+
+export function deskPage(ctx: Context, editor: DeskEditor, { hasKeys = true, ...page }: DeskPage): void {
+  const main = html`${page.main}${hasKeys && keysPanel(languageOf(ctx, editor))}`;
+  sendSignedInPage(ctx, DESK, editor, { ...page, main, scripts: page.scripts ?? editor.scripts ?? [] });
 }
 
 /** Sends an error page, for errors that no form can show. */

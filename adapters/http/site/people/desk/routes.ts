@@ -8,7 +8,7 @@ import { proposalDeskRoutes } from './proposal/routes.ts';
 import { accountDeskRoutes } from './publishers/routes.ts';
 import { queueRoutes } from './queue/routes.ts';
 import { reasonRoutes } from './reasons/routes.ts';
-import { deskReleaseRoutes } from './release/routes.ts';
+import { deskReleaseRoutes, wantsJson } from './release/routes.ts';
 import { calendarRoutes } from './releases/calendar/routes.ts';
 import { releaseListRoutes } from './releases/routes.ts';
 import { reportDeskRoutes } from './reports/routes.ts';
@@ -35,16 +35,20 @@ export function deskRoutes(services: PeopleServices): Route[] {
     ...calendarRoutes(services),
     ...decisionStatisticsRoutes(services),
   ];
-  return routes.map((route) => (route.method === 'GET' && !isFile(route.path) ? withCounts(route, services) : route));
+  return routes.map((route) => (isFile(route.path) ? route : withCounts(route, services)));
 }
 
 /** True for responses without a menu. */
 const isFile = (path: string) => /\/(?:original|record|preview|counts)$/.test(path);
 
-/** Adds the counts of open work for the page's menu, and the script that refreshes them. */
+/**
+ * Adds the counts of open work for the page's menu, and the script that refreshes them. Forms get them too, because a
+ * refused form is shown again; our scripts' requests get no page.
+ */
 function withCounts(route: Route, { application: { desk } }: PeopleServices): Route {
   if (route.for !== 'editor') return route;
   const handle: Handler<'editor'> = async (ctx, editor) => {
+    if (wantsJson(ctx)) return route.handle(ctx, editor);
     const [open, scripts] = await Promise.all([openCounts(desk, editor), moduleElements(ctx, 'desk')]);
     await route.handle(ctx, { ...editor, open, scripts });
   };

@@ -7,8 +7,17 @@ kbd { padding: 0 .35em; border: 1px solid currentColor; border-radius: .2rem; fo
 .saved-filters nav { display: flex; flex-wrap: wrap; gap: .3rem .8rem; }
 .saved-filters a[aria-current] { font-weight: 650; color: inherit; text-decoration: none; }
 .saved-filters .filters { margin: .6rem 0 0; }
-.marks { display: block; font-weight: 400; }
-@media (min-width: 46.01rem) { .table .marks { max-width: 0; min-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; } }
+.marks { font-weight: 400; }
+abbr { text-decoration: none; }
+/* One line per release: title and marks share what the other columns leave. Cut off, their texts are tooltips. */
+@media (min-width: 46.01rem) {
+  .table th:has(> .oneline) { width: 100%; max-width: 0; }
+  .oneline { display: flex; gap: .5rem; align-items: baseline; white-space: nowrap; }
+  .oneline > * { flex: none; }
+  .oneline > a, .oneline > .marks { flex: 0 1 auto; min-width: 0; overflow: hidden; text-overflow: ellipsis; }
+  .oneline > .marks { flex-shrink: .5; }
+  .table td > .oneline > .quiet { max-width: 9rem; }
+}
 .tabs { display: flex; gap: 1.2rem; margin-bottom: .9rem; border-bottom: 1px solid var(--line); }
 .tabs a { padding: .3rem 0 .4rem; color: var(--soft); text-decoration: none; box-shadow: inset 0 -.16rem transparent; }
 .tabs a[aria-current] { color: var(--ink); font-weight: 600; box-shadow: inset 0 -.16rem var(--accent); }
@@ -34,7 +43,6 @@ kbd { padding: 0 .35em; border: 1px solid currentColor; border-radius: .2rem; fo
 table .quiet { text-decoration-color: transparent; }
 .to-decision { position: sticky; top: 0; z-index: 2; margin: 0 calc(-1 * var(--side)) 1rem; padding: .5rem var(--side); background: var(--ground); border-bottom: 1px solid var(--line); }
 .menu .tag { margin-inline-start: .35rem; }
-.menu .tag[hidden] { display: none; }
 .arrivals:not(:empty) { margin-bottom: 1rem; padding: .5rem .9rem; border: 1px solid var(--accent); border-radius: var(--round); background: var(--raised); }
 td time { white-space: nowrap; }
 .ai::before { content: "AI"; content: "AI" / ""; display: inline-block; margin-inline-end: .5em; padding: 0 .4em; border: 1px solid currentColor; border-radius: .25em; font-size: .75em; font-weight: 700; line-height: 1.5; }

@@ -40,6 +40,7 @@ code, pre, .mono { font-family: var(--mono); font-size: .92em; overflow-wrap: an
 .soft { color: var(--soft); }
 .small { font-size: .8125rem; }
 .gap { margin-block: .6rem; }
+.zone { margin-top: 1.5rem; }
 .number { font-variant-numeric: tabular-nums; }
 
 .masthead { background: var(--raised); border-bottom: 1px solid var(--line); }

@@ -70,7 +70,7 @@ export async function sendReportPage(
   const { language } = ctx.state;
   const texts = REPORT_TEXTS[language];
   const refusal = refused && formRefusal(refused.error, ctx, language, REPORT_FORM);
-  const given = (name: string) => refused?.form.get(name);
+  const previousValue = (name: string) => refused?.form.get(name);
   const control = controlsOf(REPORT_FORM, language, refusal?.byField);
   const faults = refusal?.code === 'too_many_attempts' ? [{ text: texts.tooMany }] : (refusal?.faults ?? []);
   const pictures = release.images.map((image, at) => ({
@@ -92,39 +92,39 @@ ${postForm(
     radios({
       ...control('image'),
       required: true,
-      value: given('image') ?? '',
+      value: previousValue('image') ?? '',
       options: [{ value: '', label: texts.whole }, ...pictures],
     })
   }${select({
     ...control('reason'),
     required: true,
-    value: given('reason'),
+    value: previousValue('reason'),
     options: REPORT_REASONS.map((value) => ({ value, label: texts.reasons[value] })),
   })}${textarea({
     ...control('explanation'),
     hint: texts.explanationHint,
     required: true,
-    value: given('explanation'),
+    value: previousValue('explanation'),
     max: REPORT_EXPLANATION_MAX,
   })}${field({
     ...control('name'),
     hint: texts.nameless,
     sayOptional: false,
-    value: given('name'),
+    value: previousValue('name'),
     autocomplete: 'name',
-    max: given('name') === undefined ? undefined : REPORT_NAME_MAX,
+    max: previousValue('name') === undefined ? undefined : REPORT_NAME_MAX,
   })}${field({
     ...control('email'),
     type: 'email',
     hint: texts.emailHint,
     sayOptional: false,
-    value: given('email'),
+    value: previousValue('email'),
     autocomplete: 'email',
   })}${checkbox({
     ...control('good_faith'),
     label: texts.goodFaith,
     required: true,
-    checked: given('good_faith') === '1',
+    checked: previousValue('good_faith') === '1',
   })}<p class="small">${texts.privacy(retentionDays)}</p>
 <div class="actions"><button class="main">${texts.send}</button>
 <a class="button" href="${address}">${texts.back}</a></div>`,

@@ -104,7 +104,7 @@ export function createDoor(options: {
       }
     });
 
-  const forVisitor = (handle: Handler<'visitor'>) =>
+  const forVisitor = (handle: Handler<'member'>) =>
     forPerson(async (ctx, person) => {
       const { user, accounts, account } = person;
       if (accounts.length === 0) return sendNoAccount(ctx, user.isEditor);
@@ -148,7 +148,7 @@ export function createDoor(options: {
         return forAnybody(route.handle);
       case 'person':
         return forPerson(route.handle);
-      case 'visitor':
+      case 'member':
         return forVisitor(route.handle);
       case 'owner':
         return forOwner(route.handle);

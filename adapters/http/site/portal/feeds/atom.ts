@@ -1,4 +1,4 @@
-import { cdata, fragment, joined, xml, xmlDocument } from '../responses/xml.ts';
+import { cdata, fragment, joinFragments, xml, xmlDocument } from '../responses/xml.ts';
 import { entryHtml } from './content.ts';
 import type { FeedFormat, Tombstone } from './feed.ts';
 import { MEDIA_NAMESPACES, mediaOf, sourceTypeElement } from './media-rss.ts';
@@ -54,7 +54,7 @@ ${mediaOf(entry)}${sourceTypeElement(entry.sourceType)}</entry>
 <link rel="alternate" type="text/html" href="${homeUrl}"/>
 ${link('self', selfUrl)}${feed.hubs.map((hub) => xml`<link rel="hub" href="${hub}"/>\n`)}${isArchive && xml`<fh:archive/>\n${link('current', currentUrl)}`}${
   nextUrl !== null && [link('next', nextUrl), isByTime && link('prev-archive', nextUrl)]
-}${feed.tombstones.map(deletedEntry)}${joined(entries)}</feed>`);
+}${feed.tombstones.map(deletedEntry)}${joinFragments(entries)}</feed>`);
   },
 };
 

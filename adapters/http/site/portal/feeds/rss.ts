@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../page/html.ts';
-import { cdata, fragment, joined, xml, xmlDocument } from '../responses/xml.ts';
+import { cdata, fragment, joinFragments, xml, xmlDocument } from '../responses/xml.ts';
 import { entryHtml } from './content.ts';
 import type { FeedFormat } from './feed.ts';
 import { MEDIA_NAMESPACES, mediaOf, sourceTypeElement } from './media-rss.ts';
@@ -42,7 +42,7 @@ ${mediaOf(entry)}${sourceTypeElement(entry.sourceType)}</item>
 <lastBuildDate>${updatedAt.toUTCString()}</lastBuildDate>
 <generator>Presswerk</generator>
 <atom:link rel="self" type="application/rss+xml" href="${selfUrl}"/>
-${feed.hubs.map((hub) => xml`<atom:link rel="hub" href="${hub}"/>\n`)}${nextUrl !== null && xml`<atom:link rel="next" type="application/rss+xml" href="${nextUrl}"/>\n`}${joined(entries)}</channel>
+${feed.hubs.map((hub) => xml`<atom:link rel="hub" href="${hub}"/>\n`)}${nextUrl !== null && xml`<atom:link rel="next" type="application/rss+xml" href="${nextUrl}"/>\n`}${joinFragments(entries)}</channel>
 </rss>`);
   },
 };

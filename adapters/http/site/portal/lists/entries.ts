@@ -25,7 +25,7 @@ export function leadStory(entry: EntryView): Html {
   return html`<article class="lead${entry.picture === null && ' bare'}${entry.title.length > LEAD_TITLE_MAX && ' long'}">
 ${picture(entry, '(min-width: 60rem) 44rem, 100vw', 'first')}<div>
 ${kicker(entry)}${title(entry, 'h2')}
-<p class="teaser"${foreign(entry)}>${marked(entry.excerpt, entry.teaser)}</p>
+<p class="teaser"${foreign(entry)}>${markedHtml(entry.excerpt, entry.teaser)}</p>
 ${meta(entry)}</div>
 </article>
 `;
@@ -35,7 +35,7 @@ ${meta(entry)}</div>
 export function card(entry: EntryView, heading: Heading = 'h2'): Html {
   return html`<article class="card${entry.picture === null && ' bare'}">
 ${picture(entry, '(min-width: 60rem) 24rem, (min-width: 40rem) 46vw, 100vw', 'later')}${kicker(entry)}${title(entry, heading)}
-<p class="teaser"${foreign(entry)}>${marked(entry.excerpt, entry.teaser)}</p>
+<p class="teaser"${foreign(entry)}>${markedHtml(entry.excerpt, entry.teaser)}</p>
 ${meta(entry)}</article>
 `;
 }
@@ -47,7 +47,7 @@ export function row(
 ): Html {
   return html`<article class="row${entry.picture === null && ' bare'}">
 <div>${named && kicker(entry)}${title(entry, heading)}
-<p class="teaser"${foreign(entry)}>${marked(entry.excerpt, entry.teaser)}</p>
+<p class="teaser"${foreign(entry)}>${markedHtml(entry.excerpt, entry.teaser)}</p>
 ${meta(entry, newsroom)}</div>
 ${picture(entry, '(min-width: 40rem) 16rem, 100vw', position)}</article>
 `;
@@ -77,7 +77,7 @@ function kicker({ category }: EntryView): Html {
 }
 
 function title(entry: EntryView, heading: Heading): Html {
-  const link = html`<a class="over" href="${entry.href}"${entry.isForeign && html` hreflang="${entry.language}"`}${foreign(entry)}>${marked(entry.titlePieces, entry.title)}</a>`;
+  const link = html`<a class="over" href="${entry.href}"${entry.isForeign && html` hreflang="${entry.language}"`}${foreign(entry)}>${markedHtml(entry.titlePieces, entry.title)}</a>`;
   return heading === 'h2' ? html`<h2>${link}</h2>` : html`<h3>${link}</h3>`;
 }
 
@@ -88,7 +88,7 @@ function meta({ newsroom, published, isForeign, language }: EntryView, isNamed =
 `;
 }
 
-function marked(pieces: readonly MarkedSegment[] | undefined, plain: string): HtmlValue {
+function markedHtml(pieces: readonly MarkedSegment[] | undefined, plain: string): HtmlValue {
   if (pieces === undefined) return plain;
   return pieces.map(({ text, hit }) => (hit ? html`<mark>${text}</mark>` : text));
 }

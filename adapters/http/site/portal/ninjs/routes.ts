@@ -23,8 +23,9 @@ export function ninjsRoutes(services: PortalServices): PortalRoutes {
     const { ctx } = request;
     const id = parseId<PressReleaseId>(ctx.params.id ?? '');
     const release = id === undefined ? undefined : await reading.release(id);
-    const gone = id === undefined || release !== undefined ? undefined : await reading.takenDown(id);
-    if (gone !== undefined && !gone.noExport) return sendTakenDown(services, request, 'release', gone.takenDown);
+    const tombstone = id === undefined || release !== undefined ? undefined : await reading.takenDown(id);
+    if (tombstone !== undefined && !tombstone.noExport)
+      return sendTakenDown(services, request, 'release', tombstone.takenDown);
     if (release === undefined || release.noExport) throw new DomainError('not_found', { what: 'press_release' });
     if (redirectedToCanonical(request, `${releasePath(release)}/ninjs.json`)) return;
     sameInEveryLanguage(ctx, release.language);

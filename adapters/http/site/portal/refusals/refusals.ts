@@ -49,7 +49,7 @@ export async function sendBadQuery(
   const purpose = texts.purposes[parameter];
   const main = html`<div class="plain">
 <h1>${texts.badQuery}</h1>
-<p>${texts.badValue(texts.labels[parameter] ?? parameter)} <code>${shown}</code></p>
+<p>${texts.badValue(parameter)} <code>${shown}</code></p>
 ${purpose !== undefined && html`<p>${purpose}</p>`}${known.length > 0 && html`<p>${texts.knownValues(known.join(', '))}</p>`}
 <p><a href="${withQuery(ctx.path, { lang: chosen })}">${texts.startAgain}</a></p>
 </div>`;

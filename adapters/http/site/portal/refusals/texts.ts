@@ -15,21 +15,6 @@ export const REFUSAL_TEXTS = byLanguage({
       'Der Link ist abgelaufen oder wurde widerrufen, oder die Mitteilung wurde gelöscht. Fragen Sie die Absenderin oder den Absender nach einem neuen Link.',
     badQuery: 'Diese Adresse ist nicht gültig',
     badValue: (name: string) => `Die Angabe „${name}“ in der Adresse ist ungültig:`,
-    /** What pages call each query parameter. */
-    labels: {
-      after: 'Fortsetzung',
-      before: 'Fortsetzung',
-      category: 'Thema',
-      from: 'Veröffentlicht ab',
-      lang: 'Sprache der Seite',
-      language: 'Sprache',
-      letter: 'Anfangsbuchstabe',
-      newsroom: 'Newsroom',
-      picture: 'Bild',
-      q: 'Suchwörter',
-      sort: 'Reihenfolge',
-      until: 'Veröffentlicht bis',
-    } as Readonly<Record<string, string>>,
     /** The purpose of each query parameter, by name. */
     purposes: {
       from: 'Erlaubt ist ein Tag, zum Beispiel 2026-11-22.',
@@ -66,20 +51,6 @@ export const REFUSAL_TEXTS = byLanguage({
     previewEndedText: 'The link has expired or was revoked, or the release was deleted. Ask the sender for a new link.',
     badQuery: 'This address is not valid',
     badValue: (name) => `The value of “${name}” in the address is not valid:`,
-    labels: {
-      after: 'Continue from',
-      before: 'Continue from',
-      category: 'Topic',
-      from: 'Published from',
-      lang: 'Language of the page',
-      language: 'Language',
-      letter: 'First letter',
-      newsroom: 'Newsroom',
-      picture: 'Picture',
-      q: 'Search for',
-      sort: 'Order',
-      until: 'Published until',
-    },
     purposes: {
       from: 'Enter a day, such as 2026-11-22.',
       until: 'Enter a day, such as 2026-11-22.',

@@ -52,10 +52,10 @@ export function sendPreviewAtHome(services: PortalServices, request: PortalReque
  */
 async function sendLinkedPreview(
   services: PortalServices,
-  asked: PortalRequest,
+  ownRequest: PortalRequest,
   fixed: PortalRequest | null,
 ): Promise<void> {
-  const { ctx, language, chosen } = asked;
+  const { ctx, language, chosen } = ownRequest;
   ctx.set(PREVIEW_HEADERS);
   const isCounted = ctx.method !== 'HEAD' && !isRobot(ctx);
   const opened = await services.application.previewLinks.open({ secret: ctx.params.secret ?? '', isCounted });

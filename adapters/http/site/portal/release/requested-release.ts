@@ -27,7 +27,7 @@ export async function sendGone(
   request: PortalRequest,
   id: PressReleaseId | undefined,
 ): Promise<void> {
-  const gone = id === undefined ? undefined : await services.reading.takenDown(id);
-  if (gone === undefined) throw new DomainError('not_found', { what: 'press_release' });
-  await sendTakenDown(services, request, 'release', gone.takenDown);
+  const tombstone = id === undefined ? undefined : await services.reading.takenDown(id);
+  if (tombstone === undefined) throw new DomainError('not_found', { what: 'press_release' });
+  await sendTakenDown(services, request, 'release', tombstone.takenDown);
 }

@@ -36,7 +36,7 @@ export function fragment(markup: Xml): string {
 }
 
 /** Joins results of `fragment` into markup. */
-export function joined(fragments: readonly string[]): Xml {
+export function joinFragments(fragments: readonly string[]): Xml {
   return { [MARKUP]: fragments.join('') };
 }
 

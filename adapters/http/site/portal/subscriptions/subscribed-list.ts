@@ -29,7 +29,7 @@ export async function subscribedList(
   try {
     return steps[0] === SEARCH_PATH.slice(1) && steps.length === 1
       ? await searched(at(request, {}, query), services)
-      : await listed(request, services, steps, query);
+      : await findList(request, services, steps, query);
   } catch (error) {
     if (error instanceof QueryFault || DomainError.is(error, 'not_found')) return undefined;
     throw error;
@@ -55,7 +55,7 @@ function at(request: PortalRequest, params: Readonly<Record<string, string>>, qu
   return { ...request, ctx };
 }
 
-async function listed(
+async function findList(
   request: PortalRequest,
   services: PortalServices,
   [kind, first = '', second = '', ...more]: readonly string[],

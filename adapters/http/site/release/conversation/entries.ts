@@ -21,7 +21,7 @@ export function moveText(move: StoredHistoryEntry, view: ConversationView): Html
   switch (move.action) {
     case 'submit': {
       const { submission, confirmedBy, note } = move.details;
-      return html`<p class="small">${texts.submission(submission)}${confirmedBy !== undefined && ` · ${texts.declaredBy(confirmedBy)}`}</p>${note !== undefined && written(note, release.language)}`;
+      return html`<p class="small">${texts.submission(submission)}${confirmedBy !== undefined && ` · ${texts.declaredBy(confirmedBy)}`}</p>${note !== undefined && quotation(note, release.language)}`;
     }
     case 'schedule':
       return html`<p class="small">${texts.scheduledFor(timeView(move.details.publishAt, language, timeZone, 'short').text)}</p>`;
@@ -31,7 +31,7 @@ export function moveText(move: StoredHistoryEntry, view: ConversationView): Html
       return html`<p class="small">${texts.submission(move.details.rejection.submission)}</p>${rejectionText(move.details.rejection, view)}`;
     case 'object':
     case 'answer':
-      return written(move.details.text, release.language);
+      return quotation(move.details.text, release.language);
     case 'ask':
       return html`<p>${lines(move.details.text)}</p>`;
     case 'propose':
@@ -41,7 +41,7 @@ export function moveText(move: StoredHistoryEntry, view: ConversationView): Html
       const isListed = view.conversation.entries.some(
         (entry) => entry.kind === 'correction_proposed' && entry.correction.id === correctionId,
       );
-      return html`<p class="small">${texts.correction(kind, correctionId)}</p>${!isListed && note !== null && written(note, release.language)}`;
+      return html`<p class="small">${texts.correction(kind, correctionId)}</p>${!isListed && note !== null && quotation(note, release.language)}`;
     }
     case 'take_down':
       return takeDownText(move.details, view);
@@ -72,7 +72,7 @@ export function correctionText(
   }`;
 }
 
-function written(text: string, language: string): Html {
+function quotation(text: string, language: string): Html {
   return html`<p lang="${language}">${lines(text)}</p>`;
 }
 

@@ -60,14 +60,16 @@ function ofCorrection(entry: Exclude<ConversationEntry, { kind: 'move' }>, view:
   return { what: `${texts.correction(kind, id)} ${state}`, text: correctionText(entry, view) };
 }
 
-function actorOf(entry: ConversationEntry): Actor {
+/** The originator of an entry. */
+export function actorOf(entry: ConversationEntry): Actor {
   if (entry.kind === 'move') return entry.move.actor;
   const { proposedBy, closed } = entry.correction;
   return entry.kind === 'correction_proposed' || closed === null ? proposedBy : closed.by;
 }
 
-function nameOf(actor: Actor, { audience, language }: ConversationView): string {
-  return audience === 'editors' && actor.kind === 'editor' ? actor.name : whoDidIt(actor, language);
+function nameOf(actor: Actor, { audience, language, tokens }: ConversationView): string {
+  if (audience === 'editors' && actor.kind === 'editor') return actor.name;
+  return whoDidIt(actor, language, tokens && { tokens });
 }
 
 /** True unless the entry is a mere change of status without a message. */

@@ -3,7 +3,7 @@ import { type Html, html } from '../../page/html.ts';
 import { lines } from '../../page/lines.ts';
 import { fieldLabel, rejectionReasons } from '../history.ts';
 import { alternativeText } from '../pictures/picture.ts';
-import { goneBy } from '../pictures/taken-down.ts';
+import { takeDownOf } from '../pictures/taken-down.ts';
 import { PICTURE_LABELS } from '../pictures/texts.ts';
 import { RELEASE_LABELS } from '../texts.ts';
 import { CONVERSATION_TEXTS } from './texts.ts';
@@ -37,7 +37,7 @@ export function pictureOf(imageId: ImageId, { release, language, addresses, pict
   const image = release.images.find(({ id }) => id === imageId);
   if (image === undefined) return html`${texts.removedPicture(imageId)}`;
   const small =
-    goneBy(image, release) === null
+    takeDownOf(image, release) === null
       ? renditionsAs('image/jpeg', image.renditions).find(({ name }) => name === 'thumbnail')
       : undefined;
   const picture = html`${PICTURE_LABELS[language].roles[image.role]}: ${texts.picture(imageId)}${

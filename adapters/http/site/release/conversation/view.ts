@@ -2,6 +2,7 @@ import type { PressReleaseDetails } from '../../../../../application/ports/index
 import type { Conversation } from '../../../../../application/use-case-types.ts';
 import type { Language } from '../../../../../domain/index.ts';
 import type { Addresses } from '../../../kernel/addresses.ts';
+import type { HistoryNames } from '../history.ts';
 import type { NamedCategory } from '../proposal.ts';
 
 /** A conversation and the objects that its entries refer to. */
@@ -16,6 +17,8 @@ export interface ConversationView {
   readonly addresses: Pick<Addresses, 'rendition'>;
   /** Categories whose names occur in proposals. */
   readonly categories: readonly NamedCategory[];
+  /** Names of the tokens among the originators; others are shown by number. */
+  readonly tokens?: HistoryNames['tokens'];
   /** Path of the pictures' page; null to show pictures without links. */
   readonly picturesPath: string | null;
 }

@@ -7,7 +7,7 @@ export const ORIGIN_TEXTS = byLanguage({
     why: 'Grund der Kennzeichnung',
     declared: 'Angabe des Herausgebers.',
     silent: 'Die Datei selbst enthält dazu keine Angabe.',
-    stated: (words: string, place: string) => `Angabe in der Datei: ${words} (${place}).`,
+    stated: (meaning: string, place: string) => `Angabe in der Datei: ${meaning} (${place}).`,
     outweighs: (declared: string) => `Sie hat Vorrang vor der Angabe des Herausgebers: „${declared}“`,
     /** The location of the statement in the file, and its reliability. */
     places: {
@@ -55,7 +55,7 @@ export const ORIGIN_TEXTS = byLanguage({
     why: 'Reason for the label',
     declared: 'Declared by the publisher.',
     silent: 'The file itself says nothing about this.',
-    stated: (words, place) => `The file states: ${words} (${place}).`,
+    stated: (meaning, place) => `The file states: ${meaning} (${place}).`,
     outweighs: (declared) => `This overrides the publisher’s declaration: “${declared}”`,
     places: {
       iptc: 'IPTC statement, unsigned',

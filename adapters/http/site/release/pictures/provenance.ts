@@ -23,28 +23,28 @@ export function fileStatements(
   const texts = PROVENANCE_TEXTS[language];
   const { digitalSourceType, c2paState, dataMining, otherConstraints, ai, ...statements } = provenance;
   const meant = (value: string) => sourceTypeText(value, language);
-  const made: FileStatement[] = [];
+  const rows: FileStatement[] = [];
   if (recognised !== null) {
     const { from, label, value } = recognised;
     const text = `${meant(value)} (${texts.sources[from]}). ${AI_LABEL_TEXTS[label][language].required}`;
-    made.push({ name: texts.sourceType, text, term: value });
+    rows.push({ name: texts.sourceType, text, term: value });
   }
   // Only a source type other than the one that determined the label.
   if (digitalSourceType !== null && digitalSourceType !== recognised?.value) {
-    made.push({ name: texts.sourceType, text: meant(digitalSourceType), term: digitalSourceType });
+    rows.push({ name: texts.sourceType, text: meant(digitalSourceType), term: digitalSourceType });
   }
   if (c2paState !== null)
-    made.push({ name: texts.contentCredentials, text: SOURCE_TYPE_TEXTS[language].credentials[c2paState] });
+    rows.push({ name: texts.contentCredentials, text: SOURCE_TYPE_TEXTS[language].credentials[c2paState] });
   for (const name of ['creator', 'credit', 'copyrightNotice', 'licence', 'software'] as const) {
     const text = statements[name];
-    if (text != null) made.push({ name: texts[name], text });
+    if (text != null) rows.push({ name: texts[name], text });
   }
-  made.push(...reservedRights({ dataMining, otherConstraints }, language));
+  rows.push(...reservedRights({ dataMining, otherConstraints }, language));
   for (const name of ['systemUsed', 'systemVersionUsed', 'promptInformation', 'promptWriterName'] as const) {
     const text = ai?.[name];
-    if (text != null) made.push({ name: texts.ai[name], text });
+    if (text != null) rows.push({ name: texts.ai[name], text });
   }
-  return made;
+  return rows;
 }
 
 /** The rights that a picture's file reserves, in plain language (contract §18). */
@@ -53,14 +53,14 @@ export function reservedRights(
   language: Language,
 ): FileStatement[] {
   const texts = PROVENANCE_TEXTS[language];
-  const made: FileStatement[] = [];
+  const rows: FileStatement[] = [];
   if (dataMining != null) {
     const key = DATA_MINING_TERM.exec(dataMining)?.[1];
     const known = key !== undefined && Object.hasOwn(texts.dataMiningTerms, key);
     const term = known ? { term: dataMining } : {};
     const text = known ? texts.dataMiningTerms[key as keyof typeof texts.dataMiningTerms] : dataMining;
-    made.push({ name: texts.dataMining, text, ...term });
+    rows.push({ name: texts.dataMining, text, ...term });
   }
-  if (otherConstraints != null) made.push({ name: texts.otherConstraints, text: otherConstraints });
-  return made;
+  if (otherConstraints != null) rows.push({ name: texts.otherConstraints, text: otherConstraints });
+  return rows;
 }

@@ -4,12 +4,12 @@ import { RELEASE_LABELS } from '../texts.ts';
 import { PICTURE_LABELS } from './texts.ts';
 
 /** The take-down of a picture or of its release; null for neither. */
-export function goneBy(image: Pick<Image, 'takenDown'>, release: Pick<PressRelease, 'takenDown'>): TakeDown | null {
+export function takeDownOf(image: Pick<Image, 'takenDown'>, release: Pick<PressRelease, 'takenDown'>): TakeDown | null {
   return image.takenDown ?? release.takenDown;
 }
 
 /** The placeholder of a picture that was taken down; its files are no longer served. */
-export function goneElement(
+export function takenDownElement(
   image: Pick<Image, 'takenDown'>,
   { reason, public: statement }: TakeDown,
   language: Language,

@@ -49,11 +49,11 @@ function readTags(profile: Buffer): ReadonlyMap<string, Buffer> {
   return tags;
 }
 
-const fixed = (data: Buffer, at: number) => data.readInt32BE(at) / 65_536;
+const readFixed = (data: Buffer, at: number) => data.readInt32BE(at) / 65_536;
 
 function readXyz(tag: Buffer | undefined): Xyz | undefined {
   if (tag?.toString('latin1', 0, 4) !== 'XYZ ') return undefined;
-  return [fixed(tag, 8), fixed(tag, 12), fixed(tag, 16)];
+  return [readFixed(tag, 8), readFixed(tag, 12), readFixed(tag, 16)];
 }
 
 function readCurve(tag: Buffer | undefined): Float64Array | undefined {
@@ -89,7 +89,7 @@ function parametricCurve(tag: Buffer): Curve | undefined {
   const count = PARAMETERS[type];
   if (count === undefined) return undefined;
   const [g = 1, a = 1, b = 0, c = 0, d = 0, e = 0, f = 0] = Array.from({ length: count }, (_, i) =>
-    fixed(tag, 12 + 4 * i),
+    readFixed(tag, 12 + 4 * i),
   );
   const power = (value: number) => Math.max(0, a * value + b) ** g;
   switch (type) {

@@ -12,9 +12,9 @@ export function withLastArray<T>(
   let array: Uint8Array | undefined;
   globalThis.Uint8Array = new Proxy(original, {
     construct(target, args, newTarget) {
-      const made: Uint8Array = Reflect.construct(target, args, newTarget);
-      if (args[0] === length) array = made;
-      return made;
+      const created: Uint8Array = Reflect.construct(target, args, newTarget);
+      if (args[0] === length) array = created;
+      return created;
     },
   });
   try {

@@ -65,7 +65,7 @@ function toHit(row: EntryRow): SearchHit {
   return { ...toEntry(row), html: TEXT.read(row).text };
 }
 
-/** Full-text search of portal_search (schema/functions/search-vectors.ts). */
+/** Full-text search of portal_search (schema/functions/portal-search-vectors.ts). */
 export function createPortalSearch(
   database: Database,
 ): Omit<PortalSearchQueries, 'newsroomsNamed'> & Pick<CacheVersions, 'ofSearch'> {

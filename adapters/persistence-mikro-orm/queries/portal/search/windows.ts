@@ -1,6 +1,6 @@
 /**
  * Units of age in seconds, as exponents of two: about an hour, a day, twelve days, half a year
- * (schema/functions/search-vectors.ts).
+ * (schema/functions/portal-search-vectors.ts).
  */
 const LEVELS = [12, 16, 20, 24] as const;
 

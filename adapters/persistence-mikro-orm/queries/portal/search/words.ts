@@ -86,7 +86,7 @@ export async function lookUp(
   );
   const counting = telling.length > 0 ? telling : wanted;
   const all = (widened: boolean) =>
-    joined(
+    joinTerms(
       counting.map(({ words: each }) => termSql(each, languages, widened)).filter((sql) => sql !== null),
       ' & ',
     );
@@ -95,7 +95,7 @@ export async function lookUp(
   return {
     exact: all(false),
     widened: all(true),
-    excluded: joined(
+    excluded: joinTerms(
       none.filter((sql) => sql !== null),
       ' | ',
     ),
@@ -112,7 +112,7 @@ function termSql(words: readonly (readonly Stem[])[], languages: readonly Langua
   const phrases = languages.map((language) =>
     phraseSql(words.map((each) => each.find((stem) => stem.language === language)?.stems ?? [])),
   );
-  return joined([...new Set(phrases.filter((sql) => sql !== null))], ' | ');
+  return joinTerms([...new Set(phrases.filter((sql) => sql !== null))], ' | ');
 }
 
 /** Words in sequence, with a distance for the stop words between them. */
@@ -131,14 +131,14 @@ function phraseSql(words: readonly (readonly string[])[]): string | null {
 }
 
 function anyOf(stems: readonly string[]): string | null {
-  return joined([...new Set(stems)].map(quoted), ' | ');
+  return joinTerms([...new Set(stems)].map(quote), ' | ');
 }
 
-function joined(parts: readonly string[], operator: string): string | null {
+function joinTerms(parts: readonly string[], operator: string): string | null {
   return parts.length === 0 ? null : `(${parts.join(operator)})`;
 }
 
 /** Quotes a stem for tsquery; it may contain any character. */
-function quoted(stem: string): string {
+function quote(stem: string): string {
   return `'${stem.replace(/['\\]/g, '$&$&')}'`;
 }

@@ -37,7 +37,7 @@ function paragraph(lines: readonly string[]): string {
   if (!lines.some((line) => ITEM.test(line))) {
     const parts = isColumn(lines) ? [lines] : columnParts(lines);
     if (parts === undefined) return `<p>${lines.map(escaped).join('<br>')}</p>`;
-    return parts.map((part) => `<p>${joined(part)}</p>`).join('');
+    return parts.map((part) => `<p>${joinLines(part)}</p>`).join('');
   }
   const first = lines.findIndex((line) => ITEM.test(line));
   const isNumbered = ITEM.exec(lines[first] ?? '')?.[1] !== undefined;
@@ -50,7 +50,7 @@ function paragraph(lines: readonly string[]): string {
   }
   const tag = isNumbered ? 'ol' : 'ul';
   const before = first === 0 ? '' : paragraph(lines.slice(0, first));
-  return `${before}<${tag}>${items.map((item) => `<li>${joined(item)}</li>`).join('')}</${tag}>`;
+  return `${before}<${tag}>${items.map((item) => `<li>${joinLines(item)}</li>`).join('')}</${tag}>`;
 }
 
 /**
@@ -85,7 +85,7 @@ function isColumn(lines: readonly string[]): boolean {
 }
 
 /** Joins lines. `Presse-` and `mitteilung` become one word; `Nord-` and `Süd` do not. */
-function joined(lines: readonly string[]): string {
+function joinLines(lines: readonly string[]): string {
   return escaped(
     lines
       .join('\n')

@@ -1,4 +1,4 @@
-import { button, el } from '../dom.ts';
+import { createButton, createElement } from '../../dom.ts';
 import { type EditorData, type EditorTexts, filled } from '../editor-data.ts';
 import type { SavingState } from './autosave.ts';
 
@@ -17,7 +17,7 @@ export interface Offer {
   /** Title of a release that was never stored; null if the page shows it. */
   readonly title: string | null;
   /** Label and action of the restore button. */
-  readonly restore: { readonly words: string; readonly act: () => void };
+  readonly restore: { readonly label: string; readonly act: () => void };
   readonly discard: () => void;
 }
 
@@ -27,23 +27,23 @@ export interface Offer {
  */
 export function makeMessages(
   form: HTMLFormElement,
-  words: EditorTexts,
+  texts: EditorTexts,
   data: Pick<EditorData, 'locale' | 'timeZone' | 'save' | 'isNew'>,
   compare: () => void,
 ): Messages {
   // Screen readers announce results, but not "Saving …".
-  const state = el('span', { 'aria-hidden': 'true' });
-  const announcement = el('span', { class: 'unseen', role: 'status' });
-  const word = el('p', { class: 'editor-word', role: 'status' });
-  const line = el('p', { class: 'editor-state' }, state, announcement);
+  const state = createElement('span', { 'aria-hidden': 'true' });
+  const announcement = createElement('span', { class: 'unseen', role: 'status' });
+  const word = createElement('p', { class: 'editor-word', role: 'status' });
+  const line = createElement('p', { class: 'editor-state' }, state, announcement);
   const bar = form.querySelector<HTMLElement>('.actions.sticky');
   bar?.classList.add('saving-bar');
   bar?.prepend(word);
   bar?.append(line);
-  if (data.save !== null) state.textContent = data.isNew ? words.savesItself : words.savedAll;
-  const saving = el('div');
-  const unsaved = el('div');
-  const panel = el('div', { class: 'editor-news', 'aria-live': 'polite' }, unsaved, saving);
+  if (data.save !== null) state.textContent = data.isNew ? texts.savesItself : texts.savedAll;
+  const saving = createElement('div');
+  const unsaved = createElement('div');
+  const panel = createElement('div', { class: 'editor-news', 'aria-live': 'polite' }, unsaved, saving);
   const { locale, timeZone } = data;
   const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone });
   const day = new Intl.DateTimeFormat(locale, {
@@ -75,39 +75,39 @@ export function makeMessages(
     show(now) {
       switch (now.state) {
         case 'changed':
-          return tell(words.changed, false);
+          return tell(texts.changed, false);
         case 'saving':
-          return tell(words.saving, false);
+          return tell(texts.saving, false);
         case 'saved':
           saving.replaceChildren();
-          return tell(filled(words.saved, { time: clock.format(new Date(now.at)) }));
+          return tell(filled(texts.saved, { time: clock.format(new Date(now.at)) }));
         case 'offline':
-          return fail(words.offlineShort, 'warn', now.isInBrowser ? words.offline : words.offlineNotStored);
+          return fail(texts.offlineShort, 'warn', now.isInBrowser ? texts.offline : texts.offlineNotStored);
         case 'signed-out':
           return fail(
-            words.signedOutShort,
+            texts.signedOutShort,
             'warn',
-            words.signedOut,
-            el(
+            texts.signedOut,
+            createElement(
               'a',
               { class: 'button', href: '/sign-in?done=ended-unsaved', target: '_blank', rel: 'noopener' },
-              words.signIn,
+              texts.signIn,
             ),
           );
         case 'refused':
-          return fail(words.refusedShort, 'bad', filled(words.refused, { message: now.message ?? words.gone }));
+          return fail(texts.refusedShort, 'bad', filled(texts.refused, { message: now.message ?? texts.gone }));
         case 'conflict':
           return fail(
-            words.refusedShort,
+            texts.refusedShort,
             'bad',
-            filled(words.conflict, { message: now.message }),
-            button(words.conflictShow, compare),
+            filled(texts.conflict, { message: now.message }),
+            createButton(texts.conflictShow, compare),
           );
       }
     },
     offer({ at, title, restore, discard }) {
       const time = day.format(new Date(at));
-      const text = title === null ? filled(words.unsaved, { time }) : filled(words.unsavedNew, { time, title });
+      const text = title === null ? filled(texts.unsaved, { time }) : filled(texts.unsavedNew, { time, title });
       const done = (act: () => void) => () => {
         shown.remove();
         act();
@@ -115,8 +115,8 @@ export function makeMessages(
       const shown = aside(
         'warn',
         text,
-        button(restore.words, done(restore.act)),
-        button(words.unsavedDiscard, done(discard)),
+        createButton(restore.label, done(restore.act)),
+        createButton(texts.unsavedDiscard, done(discard)),
       );
       unsaved.append(shown);
     },
@@ -124,10 +124,10 @@ export function makeMessages(
 }
 
 function aside(kind: 'warn' | 'bad', text: string, ...acts: HTMLElement[]): HTMLElement {
-  return el(
+  return createElement(
     'div',
     { class: `aside ${kind}` },
-    el('p', {}, text),
-    acts.length > 0 && el('p', { class: 'actions' }, ...acts),
+    createElement('p', {}, text),
+    acts.length > 0 && createElement('p', { class: 'actions' }, ...acts),
   );
 }

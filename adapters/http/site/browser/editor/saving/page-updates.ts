@@ -3,20 +3,21 @@ import { inertBody } from '../parse.ts';
 import type { SavedAnswer } from './autosave.ts';
 
 /** Updates the page after a save: heading, state, check, buttons, and the URL of a new release. */
-export function showSaved(form: HTMLFormElement, { title, parts, created }: SavedAnswer, words: EditorTexts): void {
+export function showSaved(form: HTMLFormElement, { title, parts, created }: SavedAnswer, texts: EditorTexts): void {
   for (const [name, html] of Object.entries(parts)) {
     const part = document.querySelector(`[data-part="${CSS.escape(name)}"]`);
     if (part !== null) replaceContent(part, html);
   }
   hideWithoutUse();
   document.title = document.title.replace(/^.*(?= – Presswerk$)/s, title);
+  const save = form.querySelector('[data-save]');
+  save?.classList.toggle('main', form.querySelector('[name="next"][value="submit"]') === null);
   if (created === undefined) return;
   if (created.page !== null) {
     history.replaceState(null, '', created.page);
     form.action = created.page;
   }
-  const save = form.querySelector('[data-save]');
-  if (save !== null) save.textContent = words.save;
+  if (save !== null) save.textContent = texts.save;
 }
 
 /** Replaces content that differs, unless a part of it is expanded. Keeps the focus. */

@@ -1,7 +1,7 @@
 import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import type { Language } from '../../../../../../domain/index.ts';
-import { button, el } from '../dom.ts';
+import { createButton, createElement } from '../../dom.ts';
 import type { EditorTexts } from '../editor-data.ts';
 import { markSelection, type Offsets, offsetsIn, setOffsets, teaserIn, unmark } from './teaser.ts';
 
@@ -17,19 +17,19 @@ export interface TeaserPanel {
 export function makeTeaserPanel(
   view: () => EditorView,
   fields: { readonly begin: HTMLInputElement; readonly end: HTMLInputElement },
-  words: EditorTexts,
+  texts: EditorTexts,
   say: (text: string) => void,
   language: () => Language,
 ): TeaserPanel {
-  const text = el('q');
-  const how = el('span', { class: 'soft' });
-  const automatic = button(words.teaserAutomatic, () => view().dispatch(unmark(view().state)));
-  const element = el(
+  const text = createElement('q');
+  const how = createElement('span', { class: 'soft' });
+  const automatic = createButton(texts.teaserAutomatic, () => view().dispatch(unmark(view().state)));
+  const element = createElement(
     'div',
-    { class: 'teaser-panel', role: 'group', 'aria-label': words.teaser },
-    el('p', { class: 'small' }, el('strong', {}, `${words.teaser}: `), how),
-    el('p', { class: 'shown' }, text),
-    el('p', { class: 'actions' }, button(words.teaserMark, mark), automatic),
+    { class: 'teaser-panel', role: 'group', 'aria-label': texts.teaser },
+    createElement('p', { class: 'small' }, createElement('strong', {}, `${texts.teaser}: `), how),
+    createElement('p', { class: 'shown' }, text),
+    createElement('p', { class: 'actions' }, createButton(texts.teaserMark, mark), automatic),
   );
   // Clicking the panel must not clear the selection in the text.
   element.addEventListener('mousedown', (event) => event.preventDefault());
@@ -41,10 +41,10 @@ export function makeTeaserPanel(
   function mark(): boolean {
     const { state, dispatch } = view();
     const transaction = markSelection(state);
-    if (transaction === undefined) say(words.teaserNothing);
+    if (transaction === undefined) say(texts.teaserNothing);
     else {
       dispatch(transaction);
-      say(`${words.teaser}: ${words.teaserIsMarked}.`);
+      say(`${texts.teaser}: ${texts.teaserIsMarked}.`);
     }
     return true;
   }
@@ -59,9 +59,9 @@ export function makeTeaserPanel(
         write(fields.end, end);
       }
       const isMarked = begin !== null || end !== null;
-      how.textContent = isMarked ? words.teaserIsMarked : words.teaserIsAutomatic;
+      how.textContent = isMarked ? texts.teaserIsMarked : texts.teaserIsAutomatic;
       automatic.hidden = !isMarked;
-      text.textContent = teaserIn(state, language()) || words.teaserEmpty;
+      text.textContent = teaserIn(state, language()) || texts.teaserEmpty;
     },
   };
 }

@@ -1,7 +1,7 @@
-import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
-import type { EditorView } from 'prosemirror-view';
+import { type Command, type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state';
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import { safeHref } from '../../../../../../application/press-releases/safe-href.ts';
-import { button, el } from '../dom.ts';
+import { createButton, createElement } from '../../dom.ts';
 import type { EditorTexts } from '../editor-data.ts';
 import { MARKS } from '../schema.ts';
 
@@ -11,10 +11,28 @@ export interface LinkBar {
   readonly open: Command;
 }
 
+/** True while the bar is open. */
+const LINKING = new PluginKey<boolean>('linking');
+
+/** Marks the text that gets the link while the focus is in the bar, where browsers show no selection. */
+export function linkingPlugin(): Plugin<boolean> {
+  return new Plugin({
+    key: LINKING,
+    state: { init: () => false, apply: (transaction, isOpen) => transaction.getMeta(LINKING) ?? isOpen },
+    props: {
+      decorations(state) {
+        const { from, to } = linkRange(state);
+        if (LINKING.getState(state) !== true || from === to) return null;
+        return DecorationSet.create(state.doc, [Decoration.inline(from, to, { class: 'linking' })]);
+      },
+    },
+  });
+}
+
 /** A bar below the toolbar for a link's URL. It is not a dialog; Escape returns to the text. */
-export function makeLinkBar(view: () => EditorView, words: EditorTexts, say: (text: string) => void): LinkBar {
-  const fault = el('p', { class: 'fault', id: 'editor-link-fault', hidden: true }, words.linkFault);
-  const input = el('input', {
+export function makeLinkBar(view: () => EditorView, texts: EditorTexts, say: (text: string) => void): LinkBar {
+  const fault = createElement('p', { class: 'fault', id: 'editor-link-fault', hidden: true }, texts.linkFault);
+  const input = createElement('input', {
     class: 'control',
     type: 'url',
     id: 'editor-link',
@@ -22,19 +40,19 @@ export function makeLinkBar(view: () => EditorView, words: EditorTexts, say: (te
     inputmode: 'url',
     maxlength: '2048',
   });
-  const remove = button(words.linkRemove, () => done(null));
-  const element = el(
+  const remove = createButton(texts.linkRemove, () => done(null));
+  const element = createElement(
     'div',
-    { class: 'link-bar', role: 'group', 'aria-label': words.link, hidden: true },
-    el('label', { for: 'editor-link' }, words.linkAddress),
+    { class: 'link-bar', role: 'group', 'aria-label': texts.link, hidden: true },
+    createElement('label', { for: 'editor-link' }, texts.linkAddress),
     fault,
-    el(
+    createElement(
       'div',
       { class: 'line' },
       input,
-      button(words.linkApply, () => apply()),
+      createButton(texts.linkApply, () => apply()),
       remove,
-      button(words.linkCancel, () => close()),
+      createButton(texts.linkCancel, () => close()),
     ),
   );
   element.addEventListener('keydown', (event) => {
@@ -47,6 +65,8 @@ export function makeLinkBar(view: () => EditorView, words: EditorTexts, say: (te
 
   function close(): void {
     element.hidden = true;
+    const { state, dispatch } = view();
+    dispatch(state.tr.setMeta(LINKING, false));
     view().focus();
   }
 
@@ -88,9 +108,10 @@ export function makeLinkBar(view: () => EditorView, words: EditorTexts, say: (te
       fault.hidden = true;
       remove.hidden = href === null;
       element.hidden = false;
+      dispatch(state.tr.setMeta(LINKING, true));
       input.focus();
       input.select();
-      if (href === null && state.selection.empty) say(words.linkNothing);
+      if (href === null && state.selection.empty) say(texts.linkNothing);
       return true;
     },
   };

@@ -1,7 +1,7 @@
 import { redo, undo } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { button, el } from '../dom.ts';
+import { createButton, createElement } from '../../dom.ts';
 import type { EditorTexts } from '../editor-data.ts';
 import { MARKS } from '../schema.ts';
 import { type Action, commandOf, isActive } from './commands.ts';
@@ -10,7 +10,7 @@ import { KEYS, LINK_KEY } from './keys.ts';
 
 interface Tool {
   readonly name: IconName;
-  readonly words: string;
+  readonly label: string;
   readonly key: string;
   readonly run: Command;
   /** For toggles only: true while the toggle is on. */
@@ -27,10 +27,10 @@ export interface Toolbar {
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** A toolbar with one tab stop and arrow keys inside (WAI-ARIA toolbar pattern). `link` opens the bar for links. */
-export function makeToolbar(view: () => EditorView, words: EditorTexts, link: Command, controls: string): Toolbar {
-  const groups = groupsOf(words, link);
+export function makeToolbar(view: () => EditorView, texts: EditorTexts, link: Command, controls: string): Toolbar {
+  const groups = groupsOf(texts, link);
   const tools = groups.flat();
-  const buttons = tools.map((tool) => toolButton(tool, words, controls, () => run(tool)));
+  const buttons = tools.map((tool) => toolButton(tool, texts, controls, () => run(tool)));
   let current = 0;
 
   function run({ run: command }: Tool): void {
@@ -46,10 +46,12 @@ export function makeToolbar(view: () => EditorView, words: EditorTexts, link: Co
   }
 
   let at = 0;
-  const element = el(
+  const element = createElement(
     'div',
-    { class: 'toolbar', role: 'toolbar', 'aria-label': words.toolbar, 'aria-controls': controls },
-    ...groups.map((group) => el('span', { class: 'tools' }, ...group.map(() => buttons[at++] as HTMLElement))),
+    { class: 'toolbar', role: 'toolbar', 'aria-label': texts.toolbar, 'aria-controls': controls },
+    ...groups.map((group) =>
+      createElement('span', { class: 'tools' }, ...group.map(() => buttons[at++] as HTMLElement)),
+    ),
   );
   element.addEventListener('keydown', (event) => {
     const to = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: buttons.length - 1 }[event.key];
@@ -79,17 +81,17 @@ export function makeToolbar(view: () => EditorView, words: EditorTexts, link: Co
   };
 }
 
-function groupsOf(words: EditorTexts, link: Command): Tool[][] {
+function groupsOf(texts: EditorTexts, link: Command): Tool[][] {
   const tool = (action: Action): Tool => ({
     name: action,
-    words: words[action],
+    label: texts[action],
     key: KEYS[action],
     run: commandOf(action),
     ...(action !== 'sink' && action !== 'lift' && { isOn: (state) => isActive(state, action) }),
   });
   const linkTool: Tool = {
     name: 'link',
-    words: words.link,
+    label: texts.link,
     key: LINK_KEY,
     run: link,
     isOn: ({ selection: { $from, to }, doc }) =>
@@ -100,32 +102,32 @@ function groupsOf(words: EditorTexts, link: Command): Tool[][] {
     [tool('strong'), tool('em'), linkTool],
     [tool('bullet_list'), tool('ordered_list'), tool('sink'), tool('lift'), tool('blockquote')],
     [
-      { name: 'undo', words: words.undo, key: 'Mod-z', run: undo },
-      { name: 'redo', words: words.redo, key: IS_MAC ? 'Shift-Mod-z' : 'Mod-y', run: redo },
+      { name: 'undo', label: texts.undo, key: 'Mod-z', run: undo },
+      { name: 'redo', label: texts.redo, key: IS_MAC ? 'Shift-Mod-z' : 'Mod-y', run: redo },
     ],
   ];
 }
 
 function toolButton(
-  { name, words: label, key }: Tool,
-  words: EditorTexts,
+  { name, label, key }: Tool,
+  texts: EditorTexts,
   controls: string,
   act: () => void,
 ): HTMLButtonElement {
   const shown = key
-    .replace('Mod', IS_MAC ? '⌘' : words.keyCtrl)
+    .replace('Mod', IS_MAC ? '⌘' : texts.keyCtrl)
     .replace('Alt', IS_MAC ? '⌥' : 'Alt')
-    .replace('Shift', IS_MAC ? '⇧' : words.keyShift)
+    .replace('Shift', IS_MAC ? '⇧' : texts.keyShift)
     .split('-')
-    .map((part) => (part.toUpperCase().length === 1 ? part.toUpperCase() : part))
+    .map((key) => (key.toUpperCase().length === 1 ? key.toUpperCase() : key))
     .join('+');
-  const made = button('', act, {
+  const element = createButton('', act, {
     class: `tool ${name}`,
     'aria-label': label,
     'aria-controls': controls,
     'aria-keyshortcuts': key.replace('Mod', IS_MAC ? 'Meta' : 'Control').replaceAll('-', '+'),
     title: `${label} (${shown})`,
   });
-  made.append(icon(name));
-  return made;
+  element.append(icon(name));
+  return element;
 }

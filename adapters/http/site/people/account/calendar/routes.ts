@@ -2,7 +2,7 @@ import { mustHandOver } from '../../../../../../domain/index.ts';
 import { html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { statusTag } from '../../../release/status-tag.ts';
-import { askedMonth, monthPage } from '../../calendar/month-view.ts';
+import { monthPage, requestedMonth } from '../../calendar/month-view.ts';
 import { MONTH_TEXTS } from '../../calendar/texts.ts';
 import type { PeopleServices, Route } from '../../route.ts';
 import { ACCOUNT_BASE, accountPage } from '../account-page.ts';
@@ -22,15 +22,15 @@ export function calendarRoutes(services: PeopleServices): Route[] {
     {
       method: 'GET',
       path: PATH,
-      for: 'visitor',
+      for: 'member',
       async handle(ctx, visitor) {
         const language = languageOf(ctx, visitor);
         const texts = ACCOUNT_CALENDAR_TEXTS[language];
-        const asked = askedMonth(ctx, services);
+        const shownMonth = requestedMonth(ctx, services);
         const { caller } = visitor;
         const { items, hasMore } = await application.pressReleases.calendar({
           caller,
-          within: asked.within,
+          within: shownMonth.within,
           limit: MONTH_MAX,
         });
         const mayChange = !mustHandOver(caller, visitor.account);
@@ -59,7 +59,7 @@ export function calendarRoutes(services: PeopleServices): Route[] {
             hasMore &&
             html`${MONTH_TEXTS[language].tooMany(MONTH_MAX.toLocaleString(language))} ${texts.fewer} <a href="${RELEASES_PATH}?status=scheduled">${texts.scheduled}</a>, <a href="${RELEASES_PATH}?status=in_review">${texts.inReview}</a>`,
         };
-        accountPage(ctx, visitor, { ...monthPage(asked, calendar, { timeZone, language }), active: 'calendar' });
+        accountPage(ctx, visitor, { ...monthPage(shownMonth, calendar, { timeZone, language }), active: 'calendar' });
       },
     },
   ];

@@ -17,6 +17,7 @@ import { FIELD_RULES, FIELD_TEXTS, FORM_FIELDS } from '../../../release/form-fie
 import type { Visitor } from '../../route.ts';
 import { accountForm } from '../account-page.ts';
 import { valuesOf as formValuesOf, plainLines } from '../releases/form/fields.ts';
+import { isPlainLines } from '../releases/form/read-content.ts';
 import { FORM_TEXTS } from '../releases/form/texts.ts';
 import { MOVE_TEXTS } from '../releases/moves/texts.ts';
 import { releasePath } from '../releases/paths.ts';
@@ -48,7 +49,10 @@ function pickNames<Name extends string>(names: readonly Name[], read: (name: Nam
   return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, string>;
 }
 
-/** Reads the form by the API's rules. Includes only those release fields that have changed. */
+/**
+ * Reads the form by the API's rules. Includes only those release fields that have changed. As in the release's form,
+ * multi-line text without markup becomes paragraphs.
+ */
 export function proposalIn(sent: CorrectionValues, stored: CorrectionValues) {
   const changed = CORRECTABLE.filter((name) => plainLines(sent[name]).trim() !== plainLines(stored[name]).trim());
   const input = {
@@ -57,7 +61,8 @@ export function proposalIn(sent: CorrectionValues, stored: CorrectionValues) {
     kind: sent.typo === '' ? 'correction' : 'typo',
   };
   const { values, faults } = readFieldsOf(CORRECTION_SCHEMA, input, { complete: false });
-  return { fields: correctionFields(values), faults };
+  const isPlain = changed.includes('text') && isPlainLines(sent.text);
+  return { fields: { ...correctionFields(values), ...(isPlain && { textFormat: 'plain' as const }) }, faults };
 }
 
 export const CORRECTION_FORM = describeForm(CONTROLS, {

@@ -5,6 +5,7 @@ import {
   type CorrectionStatus,
   isCorrectable,
   type Language,
+  mustHandOver,
   type PressReleaseId,
   type SanitizedHtml,
 } from '../../../../../../domain/index.ts';
@@ -43,7 +44,7 @@ export async function showCorrections(ctx: Context, visitor: Visitor, services: 
   const after = entryAfter<CorrectionId>(ctx);
   const { items, hasMore } = await corrections.list({ caller, id, part: { after, limit: LIMIT }, faults: [] });
   const isWaiting = items.at(-1)?.status === 'pending';
-  const mayCorrect = isCorrectable(release) && !isWaiting && !hasMore;
+  const mayCorrect = isCorrectable(release) && !isWaiting && !hasMore && !mustHandOver(caller, visitor.account);
   accountPage(ctx, visitor, {
     title: `${texts.title}: ${release.title}`,
     active: 'releases',

@@ -10,6 +10,7 @@ import { pageHead } from '../../../page/table.ts';
 import type { PeopleServices, Visitor } from '../../route.ts';
 import { accountPage, readAccountForm } from '../account-page.ts';
 import { editorData, editorScripts } from '../editor/editor-elements.ts';
+import { assertNeedsNoOwner } from '../owners-only.ts';
 import { releasePath } from '../releases/paths.ts';
 import { CORRECTION_FORM, type CorrectionValues, correctionForm, proposalIn, valuesIn, valuesOf } from './form.ts';
 import { correctionsPath } from './paths.ts';
@@ -17,6 +18,7 @@ import { type CORRECTION_NOTICES, CORRECTION_TEXTS } from './texts.ts';
 
 /** Shows the form. If no correction can be proposed, redirects to the release or to the pending correction. */
 export async function showForm(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
+  assertNeedsNoOwner(visitor);
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   try {
     await services.application.corrections.guard({ caller: visitor.caller, id });
@@ -81,6 +83,6 @@ ${correctionForm(visitor, release, {
   version: back?.version ?? release.version,
   faults: back?.refusal.byField ?? {},
 })}
-${editorData(visitor, { correctionOf: id, releaseId: null, language, timeZone: services.timeZone, isStored: back === undefined })}</div>`,
+${editorData(visitor, { correctionOf: id, releaseId: null, language, textLanguage: release.language, timeZone: services.timeZone, isStored: back === undefined })}</div>`,
   });
 }

@@ -4,7 +4,7 @@ import { pathId } from '../../../../kernel/fields/parameters.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { redirectWithNotice, seeOther } from '../../../page/notices.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
-import { confirmed } from '../account-page.ts';
+import { confirmedAccountRoutes } from '../account-page.ts';
 import { showCorrections } from './list-page.ts';
 import { correctionsPath } from './paths.ts';
 import { propose, showForm } from './propose.ts';
@@ -22,44 +22,44 @@ export function correctionRoutes(services: PeopleServices): Route[] {
     {
       method: 'GET',
       path: '/account/releases/:id/corrections',
-      for: 'visitor',
+      for: 'member',
       handle: (ctx, visitor) => showCorrections(ctx, visitor, services),
     },
     {
       method: 'GET',
       path: '/account/releases/:id/correct',
-      for: 'visitor',
+      for: 'member',
       handle: (ctx, visitor) => showForm(ctx, visitor, services),
     },
     {
       method: 'POST',
       path: '/account/releases/:id/correct',
-      for: 'visitor',
+      for: 'member',
       handle: (ctx, visitor) => propose(ctx, visitor, services),
     },
-    ...confirmed({
+    ...confirmedAccountRoutes({
       path: '/account/releases/:id/corrections/:correctionId/withdraw',
-      for: 'visitor',
+      for: 'member',
       async ask(ctx, visitor) {
-        const { id, ...correction } = target(ctx, visitor);
+        const command = target(ctx, visitor);
         const texts = CORRECTION_TEXTS[languageOf(ctx, visitor)];
-        const { status } = await corrections.get({ id, ...correction });
+        const { status } = await corrections.get(command);
         if (status === 'pending') {
           return {
             title: texts.withdrawTitle,
             active: 'releases',
             text: texts.withdrawText,
             button: texts.withdraw,
-            back: correctionsPath(id),
+            back: correctionsPath(command.id),
           };
         }
-        seeOther(ctx, correctionsPath(id));
+        seeOther(ctx, correctionsPath(command.id));
         return undefined;
       },
       async act(ctx, visitor) {
-        const correction = target(ctx, visitor);
-        await corrections.withdraw(correction);
-        redirectWithNotice<typeof CORRECTION_NOTICES>(ctx, correctionsPath(correction.id), 'withdrawn');
+        const command = target(ctx, visitor);
+        await corrections.withdraw(command);
+        redirectWithNotice<typeof CORRECTION_NOTICES>(ctx, correctionsPath(command.id), 'withdrawn');
       },
     }),
   ];

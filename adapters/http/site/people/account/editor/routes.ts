@@ -12,19 +12,19 @@ export function editorRoutes(services: PeopleServices): Route[] {
     {
       method: 'POST',
       path: '/account/releases/new/save',
-      for: 'visitor',
+      for: 'member',
       handle: (ctx, visitor) => autosaveNewRelease(ctx, visitor, services),
     },
     {
       method: 'POST',
       path: '/account/releases/:id/save',
-      for: 'visitor',
+      for: 'member',
       handle: (ctx, visitor) => autosaveRelease(ctx, visitor, services),
     },
     {
       method: 'GET',
       path: '/account/releases/:id/preview',
-      for: 'visitor',
+      for: 'member',
       // Shows the release as its home portal will, to its own account only.
       handle: async (ctx, { caller }) => {
         const id = pathId<PressReleaseId>(ctx, 'id', 'press release');

@@ -61,7 +61,6 @@ a.danger { color: var(--bad); }
 .writing .saving-bar, .writing .actions.sticky { margin: 0; padding: .7rem var(--page); border: 1px solid var(--line); border-radius: .4rem .4rem 0 0; box-shadow: 0 -.2rem .8rem rgb(0 0 0 / .05); }
 .writing-form { display: grid; gap: 1rem; }
 .writing-form > * { min-width: 0; }
-.icon { display: block; width: 1.15rem; height: 1.15rem; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
 .views { display: flex; gap: .4rem; align-items: center; }
 .views button { display: inline-flex; gap: .4rem; align-items: center; }
 .views button[aria-expanded="true"], .views button[aria-pressed="true"] { background: var(--panel); }

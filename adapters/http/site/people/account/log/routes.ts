@@ -62,9 +62,9 @@ ${pager(
 }
 
 function row({ at, by, action, subject, detail }: AccountLogEntry, language: Language, timeZone: string): HtmlValue[] {
-  const words = detail === null ? undefined : LOG_DETAILS[language][detail];
+  const detailText = detail === null ? undefined : LOG_DETAILS[language][detail];
   return [
-    html`${LOG_ACTIONS[language][action]}${words !== undefined && html` <span class="soft">(${words})</span>`}`,
+    html`${LOG_ACTIONS[language][action]}${detailText !== undefined && html` <span class="soft">(${detailText})</span>`}`,
     subject ?? '',
     actorName(by, language),
     timeElement(timeView(at, language, timeZone, 'short')),

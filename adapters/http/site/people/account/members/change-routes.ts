@@ -43,7 +43,7 @@ export function changeRoutes(services: PeopleServices): Route[] {
       action: `${BASE}/${user.id}/role`,
       button: texts.save,
       back: BASE,
-      fields: roleField(language, given, refusal?.byField.role),
+      fields: roleField(visitor, language, given, refusal?.byField.role),
       ...(refusal !== undefined && {
         faults: refusal.faults,
         status: refusal.status,

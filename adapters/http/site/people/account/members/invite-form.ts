@@ -39,7 +39,7 @@ export function sentInvite(form: Form): InviteFields {
  * The use case's input; a blank name counts as absent.
  * @throws DomainError `validation_failed` for an unknown role
  */
-export function invited({ email, name, role, language }: InviteFields) {
+export function invitationOf({ email, name, role, language }: InviteFields) {
   const given = { email, ...(name !== '' && { name }) };
   const known = LANGUAGES.find((each) => each === language);
   return { ...given, role: chosenRole(role, given), ...(known !== undefined && { language: known }) };
@@ -87,13 +87,21 @@ export const MEMBER_FORM = describeForm(['email', 'name', 'role', 'language'], {
 });
 
 /** The choice of a role, each with a description. */
-export function roleField(language: Language, value: string | null, faults: readonly string[] | undefined): Html {
-  const texts = MEMBER_TEXTS[language];
+export function roleField(
+  { account }: Pick<Visitor, 'account'>,
+  language: Language,
+  value: string | null,
+  faults: readonly string[] | undefined,
+): Html {
+  const option = (role: Role) => {
+    const { label, hint, handsOver } = MEMBER_TEXTS[language].roles[role];
+    return { value: role, label, hint: (account.requiresOwner ? handsOver : null) ?? hint };
+  };
   return radios({
     ...controlsOf(MEMBER_FORM, language, { role: faults ?? [] })('role'),
     value,
     required: true,
-    options: (['author', 'owner'] as const).map((role) => ({ value: role, ...texts.roles[role] })),
+    options: (['author', 'owner'] as const).map(option),
   });
 }
 
@@ -124,7 +132,7 @@ ${field({
   value: fields.name,
   autocomplete: 'off',
 })}</div>
-${roleField(language, fields.role, refusal?.byField.role)}${select({
+${roleField(visitor, language, fields.role, refusal?.byField.role)}${select({
   ...control('language'),
   value: fields.language,
   hint: texts.languageHint,

@@ -79,11 +79,11 @@ function memberRow(member: MemberView, language: Language): HtmlValue[] {
 
 function invitationTable(visitor: Visitor, invitations: readonly InvitationView[], language: Language): Html {
   const texts = MEMBER_TEXTS[language];
-  const act = ({ id, email }: InvitationView, path: string, words: string, hidden: Record<string, string> = {}) =>
+  const act = ({ id, email }: InvitationView, path: string, label: string, hidden: Record<string, string> = {}) =>
     accountForm(
       visitor,
       { action: `/account/members/invitations/${id}/${path}`, hidden },
-      html`<button>${words}<span class="unseen">: ${email}</span></button>`,
+      html`<button>${label}<span class="unseen">: ${email}</span></button>`,
     );
   return table({
     caption: texts.invitations,

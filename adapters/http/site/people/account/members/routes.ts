@@ -12,7 +12,7 @@ import { accountPage, readAccountForm } from '../account-page.ts';
 import { createOncePerForm, type FormBack } from '../secrets/create-once.ts';
 import { sendSecretPage } from '../secrets/secret-page.ts';
 import { changeRoutes } from './change-routes.ts';
-import { type InviteFields, invited, inviteForm, MEMBER_FORM, sentInvite } from './invite-form.ts';
+import { type InviteFields, invitationOf, inviteForm, MEMBER_FORM, sentInvite } from './invite-form.ts';
 import { memberListPage } from './list-page.ts';
 import { invitationView, memberView } from './member-view.ts';
 import { renameRoutes } from './rename.ts';
@@ -101,8 +101,8 @@ export function memberRoutes(services: PeopleServices): Route[] {
           services,
           { ctx, visitor, form },
           {
-            make: () => members.invite({ caller: visitor.caller, ...invited(fields) }),
-            show: (made) => answer(ctx, visitor, made),
+            make: () => members.invite({ caller: visitor.caller, ...invitationOf(fields) }),
+            show: (created) => answer(ctx, visitor, created),
             again: (back) => list(ctx, visitor, { fields, ...back }),
             duplicateText: MEMBER_TEXTS[languageOf(ctx, visitor)].sentBefore,
             form: MEMBER_FORM,
@@ -131,7 +131,7 @@ export function memberRoutes(services: PeopleServices): Route[] {
               if (!open.byOperator) await members.removeInvitation({ caller, id });
               return again;
             },
-            show: (made) => answer(ctx, visitor, made),
+            show: (created) => answer(ctx, visitor, created),
             again: (back) => list(ctx, visitor, back),
             duplicateText: MEMBER_TEXTS[languageOf(ctx, visitor)].sentBefore,
             form: MEMBER_FORM,

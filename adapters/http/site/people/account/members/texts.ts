@@ -2,6 +2,13 @@ import type { Role } from '../../../../../../domain/index.ts';
 import { byLanguage } from '../../../../kernel/localised.ts';
 import type { Notices } from '../../../page/notices.ts';
 
+interface RoleText {
+  readonly label: string;
+  readonly hint: string;
+  /** The hint where only owners submit; null for the same. */
+  readonly handsOver: string | null;
+}
+
 export const MEMBER_TEXTS = byLanguage({
   de: {
     title: 'Mitglieder',
@@ -13,12 +20,14 @@ export const MEMBER_TEXTS = byLanguage({
       author: {
         label: 'Autor',
         hint: 'Schreibt Mitteilungen, lädt Bilder hoch, reicht ein und zieht zurück.',
+        handsOver: 'Schreibt Mitteilungen, lädt Bilder hoch, übergibt sie zum Einreichen und zieht zurück.',
       },
       owner: {
         label: 'Inhaber',
         hint: 'Verwaltet außerdem API-Tokens, Webhooks, Newsrooms und Mitglieder.',
+        handsOver: null,
       },
-    } satisfies Readonly<Record<Role, { readonly label: string; readonly hint: string }>>,
+    } satisfies Readonly<Record<Role, RoleText>>,
     state: 'Status',
     since: (time: string) => `Mitglied seit ${time}`,
     notYet: 'noch nie angemeldet',
@@ -45,7 +54,7 @@ export const MEMBER_TEXTS = byLanguage({
       title: 'Wer einreicht',
       byAll: 'Alle Mitglieder können Mitteilungen zur Prüfung einreichen.',
       byOwners:
-        'Nur Inhaber reichen ein. Autoren übergeben ihnen fertige Mitteilungen. API-Tokens reichen weiter selbst ein.',
+        'Nur Inhaber reichen ein, legen Einspruch ein, nehmen Änderungsvorschläge an und schlagen Berichtigungen vor. Autoren übergeben ihnen fertige Mitteilungen. API-Tokens reichen weiter selbst ein.',
       toOwners: 'Nur Inhaber einreichen lassen',
       toAll: 'Alle einreichen lassen',
     },
@@ -76,10 +85,12 @@ export const MEMBER_TEXTS = byLanguage({
       author: {
         label: 'Author',
         hint: 'Writes releases, uploads images, submits and withdraws.',
+        handsOver: 'Writes releases, uploads images, hands them over for submission and withdraws.',
       },
       owner: {
         label: 'Owner',
         hint: 'Also manages API tokens, webhooks, newsrooms and members.',
+        handsOver: null,
       },
     },
     state: 'Status',
@@ -108,7 +119,7 @@ export const MEMBER_TEXTS = byLanguage({
       title: 'Who submits',
       byAll: 'All members can submit releases for review.',
       byOwners:
-        'Only owners submit. Authors hand finished releases over to them. API tokens still submit by themselves.',
+        'Only owners submit, appeal, accept proposed changes and propose corrections. Authors hand finished releases over to them. API tokens still submit by themselves.',
       toOwners: 'Let only owners submit',
       toAll: 'Let all members submit',
     },

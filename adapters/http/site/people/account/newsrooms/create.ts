@@ -13,6 +13,7 @@ import { redirectWithNotice } from '../../../page/notices.ts';
 import { pageHead } from '../../../page/table.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
 import { accountForm, accountPage, readAccountForm } from '../account-page.ts';
+import { NEW_NEWSROOM_PATH } from './paths.ts';
 import { type NEWSROOM_NOTICES, NEWSROOM_TEXTS } from './texts.ts';
 
 const BASE = '/account/newsrooms';
@@ -60,7 +61,7 @@ export function createNewsroomRoutes(services: PeopleServices): Route[] {
   return [
     {
       method: 'GET',
-      path: '/account/newsrooms/new',
+      path: NEW_NEWSROOM_PATH,
       for: 'owner',
       handle: async (ctx, visitor) =>
         newPage(ctx, visitor, services, { name: '', portal: '', language: languageOf(ctx, visitor) }),

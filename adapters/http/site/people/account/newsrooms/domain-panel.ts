@@ -7,7 +7,7 @@ import { type Html, html } from '../../../page/html.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
 import type { Visitor } from '../../route.ts';
 import { accountForm } from '../account-page.ts';
-import { copied, copyStatus } from '../secrets/copied.ts';
+import { copyableText, copyStatus } from '../secrets/copied.ts';
 import { NEWSROOM_FORM } from './newsroom-form.ts';
 import { NEWSROOM_TEXTS } from './texts.ts';
 
@@ -68,9 +68,9 @@ function proof(
   return html`<h3>${texts.proof(domain)}</h3>
 <p class="hint">${texts.proofLead}</p>
 <p>${texts.recordName}</p>
-${copied(recordName)}<p>${texts.recordValue}</p>
-${copied(line)}<p>${texts.file} <a href="${fileUrl}" rel="noreferrer">${fileUrl}</a></p>
-${copied(line)}${copyStatus(language)}${accountForm(
+${copyableText(recordName)}<p>${texts.recordValue}</p>
+${copyableText(line)}<p>${texts.file} <a href="${fileUrl}" rel="noreferrer">${fileUrl}</a></p>
+${copyableText(line)}${copyStatus(language)}${accountForm(
   visitor,
   { action: `/account/newsrooms/${id}/domain/check` },
   html`<p class="actions"><button class="main">${texts.check}</button></p>`,

@@ -3,6 +3,7 @@ import { type Html, html } from '../../../page/html.ts';
 import { safeUrl, USER_CONTENT_REL, withoutScheme } from '../../../page/links.ts';
 import { pageHead } from '../../../page/table.ts';
 import type { NewsroomView } from './newsroom-view.ts';
+import { NEW_NEWSROOM_PATH } from './paths.ts';
 import { NEWSROOM_TEXTS } from './texts.ts';
 
 /** The list of an account's newsrooms. */
@@ -18,7 +19,7 @@ export function newsroomListPage(
   return html`${pageHead({
     title: texts.title,
     lead: texts.lead,
-    actions: mayEdit && html`<a class="button" href="/account/newsrooms/new">${texts.newTitle}</a>`,
+    actions: mayEdit && html`<a class="button" href="${NEW_NEWSROOM_PATH}">${texts.newTitle}</a>`,
   })}
 ${isSandbox && html`<p class="aside">${texts.sandbox}</p>\n`}${newsrooms.length === 0 && html`<p class="empty">${texts.none}${!mayEdit && html` ${texts.askOwner}`}</p>\n`}<div class="stack">
 ${newsrooms.map((newsroom) => entry(newsroom, language, { mayEdit, isSandbox }))}</div>`;

@@ -10,7 +10,7 @@ import { languageOf } from '../../../page/languages.ts';
 import { noticeOf, redirectWithNotice } from '../../../page/notices.ts';
 import { pageHead } from '../../../page/table.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
-import { accountPage, assertAccount, confirmed, readAccountForm } from '../account-page.ts';
+import { accountPage, assertAccount, confirmedAccountRoutes, readAccountForm } from '../account-page.ts';
 import { copyScripts } from '../secrets/copied.ts';
 import { createNewsroomRoutes } from './create.ts';
 import { domainPanel } from './domain-panel.ts';
@@ -52,7 +52,7 @@ export function newsroomRoutes(services: PeopleServices): Route[] {
     {
       method: 'GET',
       path: '/account/newsrooms',
-      for: 'visitor',
+      for: 'member',
       async handle(ctx, visitor) {
         const language = languageOf(ctx, visitor);
         const newsrooms: NewsroomView[] = [];
@@ -159,7 +159,7 @@ export function newsroomRoutes(services: PeopleServices): Route[] {
         }
       },
     },
-    ...confirmed({
+    ...confirmedAccountRoutes({
       path: '/account/newsrooms/:id/logo/remove',
       for: 'owner',
       async ask(ctx, visitor) {

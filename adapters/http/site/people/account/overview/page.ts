@@ -1,34 +1,39 @@
 import type { AccountOverview } from '../../../../../../application/accounts/overview.ts';
 import type { NewestLines, ReleaseLine } from '../../../../../../application/ports/index.ts';
 import {
-  awaitedReply,
   DomainError,
-  editProposalStatus,
   type Image,
   type Language,
   PERIOD_DAYS,
+  PORTALS,
   type PressReleaseId,
   type PressReleaseStatus,
 } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { type Html, html } from '../../../page/html.ts';
+import { type Html, type HtmlValue, html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { problemTexts } from '../../../page/problems/problem-texts.ts';
 import { pageHead } from '../../../page/table.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
+import { OPERATOR_PATHS } from '../../../portal/addresses/paths.ts';
 import { rejectionReasons } from '../../../release/history.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
 import { ACCOUNT_BASE, accountPage } from '../account-page.ts';
+import { NEW_NEWSROOM_PATH } from '../newsrooms/paths.ts';
+import { awaitingLink } from '../releases/awaiting.ts';
 import { NEW_RELEASE_PATH, RELEASES_PATH, releasePath } from '../releases/paths.ts';
 import { thumbnail } from '../releases/thumbnail.ts';
 import { titleOf } from '../releases/title.ts';
 import { statisticsPanel } from '../statistics/page.ts';
 import { OVERVIEW_TEXTS } from './texts.ts';
 
+/** Characters of an editor's note; the release's page has it in full. */
+const NOTE_SHOWN = 200;
+
 /** The account's first page (contract §12). */
 export function overviewRoutes(services: PeopleServices): Route[] {
   return [
-    { method: 'GET', path: '/account', for: 'visitor', handle: (ctx, visitor) => showOverview(ctx, visitor, services) },
+    { method: 'GET', path: '/account', for: 'member', handle: (ctx, visitor) => showOverview(ctx, visitor, services) },
   ];
 }
 
@@ -55,7 +60,7 @@ async function showOverview(ctx: Context, visitor: Visitor, services: PeopleServ
     })}
 <div class="columns">
 <div class="stack">
-${isNew && firstSteps(overview, companies.length > 0, visitor, language)}${
+${isNew && firstSteps(overview, companies.length > 0, visitor, services, language)}${
   rejected.total > 0 &&
   section(
     'rejected',
@@ -65,25 +70,26 @@ ${isNew && firstSteps(overview, companies.length > 0, visitor, language)}${
     '',
     (release) =>
       html`${
-        release.rejection !== null && html`<span>${rejectionReasons(release.rejection, language)}</span>`
+        release.rejection !== null &&
+        html`<span>${rejectionReasons(release.rejection, language)}</span>${release.rejection.reason !== null && html`<span class="small">${shortened(release.rejection.reason, NOTE_SHOWN)}</span>`}`
       }<a class="small" href="${releasePath(release.id)}#rejection">${texts.toFaults}</a>`,
   )
 }${
   !isNew &&
-  html`${section('in_review', texts.waiting, waiting, place, texts.waitingNone, (release) => html`${awaitedReply(release) === 'open' && html`<a class="small" href="${releasePath(release.id)}#${awaitedPanel(release)}">${texts.toQuestion}</a> `}${when(release.submittedAt, texts.since, place)}`)}
+  html`${
+    waiting.total === 0 &&
+    drafts.total === 0 &&
+    html`<p class="soft">${texts.nothingOpen}</p>
+`
+  }${waiting.total > 0 && section('in_review', texts.waiting, waiting, place, '', (release) => html`${awaitingLink(release, language)} ${when(release.submittedAt, texts.since, place)}`)}
 ${scheduled.total > 0 && section('scheduled', texts.scheduled, scheduled, place, '', (release) => when(release.publishAt, texts.scheduledFor, place))}
-${section('draft', texts.drafts, drafts, place, texts.draftsNone, (release) => when(release.updatedAt, texts.edited, place))}
+${drafts.total > 0 && section('draft', texts.drafts, drafts, place, '', (release) => when(release.updatedAt, texts.edited, place))}
 ${section('published', texts.published, published, place, texts.publishedNone, (release) => when(release.publishedAt, texts.publishedAt, place))}`
 }
 </div>
-<div class="stack">${!isNew && statisticsPanel(statistics, PERIOD_DAYS, language)}${bookingPanel(overview, place)}</div>
+<div class="stack">${!isNew && statisticsPanel(statistics, PERIOD_DAYS, language)}${bookingPanel(overview, services, language)}</div>
 </div>`,
   });
-}
-
-/** The panel on the release's page that needs the publisher's response; the first one, if there are two. */
-function awaitedPanel({ proposal }: ReleaseLine): 'proposal' | 'questions' {
-  return proposal !== null && editProposalStatus(proposal) === 'open' ? 'proposal' : 'questions';
 }
 
 interface TextOptions {
@@ -96,12 +102,18 @@ interface TextOptions {
 /** A time within a sentence, with its machine-readable form. */
 function when(
   at: Date | null,
-  words: (time: string) => string,
+  textWith: (time: string) => string,
   { language, timeZone }: Pick<TextOptions, 'language' | 'timeZone'>,
 ): Html | false {
   if (at === null) return false;
   const view = timeView(at, language, timeZone, 'short');
-  return html`<span class="small soft number">${timeElement({ ...view, text: words(view.text) })}</span>`;
+  return html`<span class="small soft number">${timeElement({ ...view, text: textWith(view.text) })}</span>`;
+}
+
+/** The beginning of a text on one line. */
+function shortened(text: string, max: number): string {
+  const characters = [...text];
+  return characters.length <= max ? text : `${characters.slice(0, max).join('').trimEnd()}…`;
 }
 
 function section(
@@ -129,18 +141,20 @@ ${total > items.length && html`<p class="actions"><a href="${RELEASES_PATH}?stat
 
 function bookingPanel(
   { booking }: Pick<AccountOverview, 'booking'>,
-  { language, timeZone }: Pick<TextOptions, 'language' | 'timeZone'>,
+  services: PeopleServices,
+  language: Language,
 ): Html {
+  const { timeZone } = services;
   const texts = OVERVIEW_TEXTS[language];
   const time = (at: Date) => timeView(at, language, timeZone, 'short').text;
-  const written = (count: number) => count.toLocaleString(language);
+  const formatCount = (count: number) => count.toLocaleString(language);
   const { active, plan, creditsLeft, validUntil } = booking;
   if (!active) {
     const { title, text } = problemTexts(new DomainError('booking_required', {}), language);
     return html`<section class="panel" aria-labelledby="booking-title"><h2 id="booking-title">${texts.booking}</h2>
 <p><span class="tag bad">${texts.noBooking}</span></p>
 <div class="aside warn"><strong>${title}</strong><p>${text}</p></div>
-<p class="small soft">${texts.newsroomText}</p></section>
+${askOperator(services, language)}</section>
 `;
   }
   return html`<section class="panel" aria-labelledby="booking-title">
@@ -149,7 +163,7 @@ function bookingPanel(
 ${
   plan !== null &&
   html`<h3>${texts.plan}</h3>
-<p class="number">${plan.limit === null ? texts.planUnlimited(written(plan.used)) : texts.planUsed(written(plan.used), written(plan.limit))}${plan.remaining !== null && html`, ${texts.planLeft(plan.remaining)}`}</p>
+<p class="number">${plan.limit === null ? texts.planUnlimited(formatCount(plan.used)) : texts.planUsed(formatCount(plan.used), formatCount(plan.limit))}${plan.remaining !== null && html`, ${texts.planLeft(plan.remaining)}`}</p>
 ${plan.limit !== null && plan.limit > 0 && html`<meter class="meter" min="0" max="${plan.limit}" value="${Math.min(plan.used, plan.limit)}" aria-label="${texts.plan}"></meter>`}
 ${plan.resetsAt !== null && html`<p class="small soft">${texts.resets(time(plan.resetsAt))}</p>`}`
 }${(creditsLeft > 0 || plan === null) && html`<h3>${texts.credits}</h3><p class="number">${texts.creditsLeft(creditsLeft)}</p>`}
@@ -158,22 +172,41 @@ ${plan.resetsAt !== null && html`<p class="small soft">${texts.resets(time(plan.
 }
 
 /** The first steps in an empty account. */
-function firstSteps({ booking }: AccountOverview, hasCompany: boolean, { account }: Visitor, language: Language): Html {
+function firstSteps(
+  { booking }: AccountOverview,
+  hasCompany: boolean,
+  { account }: Visitor,
+  services: PeopleServices,
+  language: Language,
+): Html {
+  const isOwner = account.role === 'owner';
   const texts = OVERVIEW_TEXTS[language];
   const { steps } = texts;
-  const step = (isDone: boolean, words: string) =>
-    html`<li><span class="tag ${isDone ? 'good' : 'warn'}"><span aria-hidden="true">${isDone ? '✓' : '–'}</span></span> ${words}</li>`;
+  const newsroom = isOwner ? html`<a href="${NEW_NEWSROOM_PATH}">${steps.newsroom}</a>` : html`${steps.askOwner}`;
+  const step = (isDone: boolean, label: HtmlValue) =>
+    html`<li><span class="tag ${isDone ? 'good' : 'warn'}"><span aria-hidden="true">${isDone ? '✓' : '–'}</span></span> ${label}</li>`;
   return html`<section class="panel" aria-labelledby="steps-title">
 <h2 id="steps-title">${texts.firstSteps}</h2>
 <p>${texts.firstStepsText}</p>
 <ol class="plainlist">
 ${step(booking.active, steps.booking)}
-${step(hasCompany, steps.newsroom)}
+${step(hasCompany, hasCompany ? steps.newsroom : newsroom)}
 <li>${hasCompany ? html`<a href="${NEW_RELEASE_PATH}">${steps.write}</a>` : steps.write}</li>
-${account.role === 'owner' && html`<li><a href="${ACCOUNT_BASE}/tokens">${steps.token}</a></li>`}
+${isOwner && html`<li><a href="${ACCOUNT_BASE}/tokens">${steps.token}</a></li>`}
 <li><a href="/docs/guides/first-release?lang=${language}">${steps.guide}</a></li>
 </ol>
-${(!booking.active || !hasCompany) && html`<p class="small soft">${texts.newsroomText}</p>`}
+${!booking.active && askOperator(services, language)}
 </section>
 `;
+}
+
+/** Whom to ask for a booking, with the operator's legal notice if a portal has one. */
+function askOperator({ portals, addresses }: PeopleServices, language: Language): Html {
+  const texts = OVERVIEW_TEXTS[language];
+  const [notice] = PORTALS.flatMap((portal) => {
+    const text = portals[portal].imprint ?? null;
+    if (text === null) return [];
+    return 'url' in text ? text.url : `${addresses.portal(portal)}${OPERATOR_PATHS.imprint}`;
+  });
+  return html`<p class="small soft">${texts.bookingText}${notice !== undefined && html` <a href="${notice}">${texts.operatorContact}</a>`}</p>`;
 }

@@ -3,7 +3,7 @@ import type { Addresses } from '../../../../kernel/addresses.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { pictureFacts } from '../../../release/pictures/facts.ts';
 import { pictureElement, pictureView } from '../../../release/pictures/picture.ts';
-import { goneElement } from '../../../release/pictures/taken-down.ts';
+import { takenDownElement } from '../../../release/pictures/taken-down.ts';
 import { PICTURES_TEXTS } from './texts.ts';
 
 export interface PictureCard {
@@ -17,17 +17,17 @@ export interface PictureCard {
   /** True if the release may be edited. */
   readonly isChangeable: boolean;
   /** Its take-down, if any. */
-  readonly gone: TakeDown | null;
+  readonly takenDown: TakeDown | null;
 }
 
 /** A picture of a release with its caption, the statements in its file, and its actions. */
 export function pictureCard(card: PictureCard): Html {
-  const { image, language, path, isChangeable, gone } = card;
+  const { image, language, path, isChangeable, takenDown } = card;
   const texts = PICTURES_TEXTS[language];
   const role = texts.roles[image.role];
   const view = pictureView(image, { ...card, imageUrl: card.addresses.rendition });
   return html`<article class="panel picture-card" aria-label="${role}">
-<div class="shown">${gone === null ? view && pictureElement(view, '(min-width: 62rem) 30rem, 100vw') : goneElement(image, gone, language)}</div>
+<div class="shown">${takenDown === null ? view && pictureElement(view, '(min-width: 62rem) 30rem, 100vw') : takenDownElement(image, takenDown, language)}</div>
 <div>
 <h2>${role}</h2>
 ${pictureFacts({ ...card, noDescription: texts.noDescription })}<p class="actions"><a class="button" href="${path}/original" download>${texts.original}</a>

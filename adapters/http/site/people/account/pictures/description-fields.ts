@@ -27,7 +27,7 @@ export interface PictureForm {
 type PictureField = (typeof UPLOAD_FORM.names)[number];
 
 /** A field's description and submitted value. */
-export function part(
+export function controlOf(
   { typed, byField, language, of }: PictureForm,
   name: PictureField,
 ): DescribedField & { readonly value: string | undefined; readonly idName?: string } {
@@ -41,19 +41,19 @@ export function part(
 export const isTicked = (value: string | undefined) => value !== undefined && truthOf(value) === true;
 
 /** Credit, description and title. */
-export function words(form: PictureForm): Html {
+export function descriptionFields(form: PictureForm): Html {
   const texts = UPLOAD_TEXTS[form.language];
   return html`${field({
-    ...part(form, 'copyright'),
+    ...controlOf(form, 'copyright'),
     hint: texts.copyrightHint,
     max: COPYRIGHT_MAX,
     required: true,
   })}${textarea({
-    ...part(form, 'description'),
+    ...controlOf(form, 'description'),
     hint: texts.descriptionHint,
     max: IMAGE_DESCRIPTION_MAX,
     rows: 3,
-  })}${field({ ...part(form, 'title'), max: IMAGE_TITLE_MAX })}`;
+  })}${field({ ...controlOf(form, 'title'), max: IMAGE_TITLE_MAX })}`;
 }
 
 /** The focus point as number fields; a script shows it in the picture. */
@@ -63,7 +63,7 @@ export function crop(form: PictureForm): Html {
   const id = of === undefined ? 'crop' : `crop-${of}`;
   const percent = (name: 'focus_x' | 'focus_y', label: string) =>
     field({
-      ...part(form, name),
+      ...controlOf(form, name),
       value: typed?.[name] ?? FOCUS_CENTRE,
       label,
       type: 'number',
@@ -75,7 +75,7 @@ export function crop(form: PictureForm): Html {
 <legend>${texts.crop}</legend>
 <p class="hint" id="${id}-hint">${texts.cropHint}</p>
 <div class="pair">${percent('focus_x', texts.focusX)}${percent('focus_y', texts.focusY)}</div>
-${checkbox({ ...part(form, 'no_crop'), hint: texts.noCropHint, checked: isTicked(typed?.no_crop) })}</fieldset>
+${checkbox({ ...controlOf(form, 'no_crop'), hint: texts.noCropHint, checked: isTicked(typed?.no_crop) })}</fieldset>
 `;
 }
 
@@ -83,7 +83,7 @@ ${checkbox({ ...part(form, 'no_crop'), hint: texts.noCropHint, checked: isTicked
 export function addresses(form: PictureForm): Html {
   const texts = UPLOAD_TEXTS[form.language];
   const address = (name: 'license_url' | 'source_url', hint: string) =>
-    field({ ...part(form, name), hint, type: 'url', inputmode: 'url' });
+    field({ ...controlOf(form, name), hint, type: 'url', inputmode: 'url' });
   return html`<div class="pair">${address('license_url', texts.licenceHint)}${address('source_url', texts.sourceHint)}</div>
 `;
 }
@@ -91,5 +91,5 @@ export function addresses(form: PictureForm): Html {
 export function pressDownload(form: PictureForm): Html {
   const { typed, language } = form;
   const hint = UPLOAD_TEXTS[language].pressDownloadHint;
-  return checkbox({ ...part(form, 'press_download'), hint, checked: isTicked(typed?.press_download) });
+  return checkbox({ ...controlOf(form, 'press_download'), hint, checked: isTicked(typed?.press_download) });
 }

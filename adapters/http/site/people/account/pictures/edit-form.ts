@@ -3,7 +3,7 @@ import { imageTag } from '../../../../kernel/responses/conditional.ts';
 import { type Html, html } from '../../../page/html.ts';
 import type { Visitor } from '../../route.ts';
 import { accountForm } from '../account-page.ts';
-import { addresses, crop, type PictureForm, pressDownload, words } from './description-fields.ts';
+import { addresses, crop, descriptionFields, type PictureForm, pressDownload } from './description-fields.ts';
 import { picturePath } from './paths.ts';
 import { PICTURES_TEXTS } from './texts.ts';
 
@@ -29,7 +29,7 @@ export function editForm(visitor: Visitor, { image, back, ...form }: EditForm): 
       hidden: { back, tag: imageTag(image) },
       data: html` data-picture="${path}/original"`,
     },
-    html`${words(fields)}${crop(fields)}${addresses(fields)}${pressDownload(fields)}<div class="actions"><button class="main">${PICTURES_TEXTS[form.language].save}</button></div>
+    html`${descriptionFields(fields)}${crop(fields)}${addresses(fields)}${pressDownload(fields)}<div class="actions"><button class="main">${PICTURES_TEXTS[form.language].save}</button></div>
 `,
   );
 }

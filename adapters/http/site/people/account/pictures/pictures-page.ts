@@ -9,7 +9,7 @@ import { languageOf } from '../../../page/languages.ts';
 import { noticeOf } from '../../../page/notices.ts';
 import { moduleElements } from '../../../page/scripts/scripts.ts';
 import { pageHead } from '../../../page/table.ts';
-import { goneBy } from '../../../release/pictures/taken-down.ts';
+import { takeDownOf } from '../../../release/pictures/taken-down.ts';
 import type { PeopleServices, Visitor } from '../../route.ts';
 import { ACCOUNT_BASE, accountPage } from '../account-page.ts';
 import { titleOf } from '../releases/title.ts';
@@ -53,7 +53,7 @@ export async function picturesPage(
         addresses,
         path: `${path}/${image.id}`,
         isChangeable: allowed.includes('remove_image'),
-        gone: goneBy(image, release),
+        takenDown: takeDownOf(image, release),
       }),
     );
   const key = refused?.key ?? randomUUID();

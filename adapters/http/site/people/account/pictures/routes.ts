@@ -5,7 +5,7 @@ import { send } from '../../../../kernel/responses/send.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { redirectWithNotice } from '../../../page/notices.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
-import { confirmed } from '../account-page.ts';
+import { confirmedAccountRoutes } from '../account-page.ts';
 import { edit, showEdit } from './edit.ts';
 import { picturesPath } from './paths.ts';
 import { picturesPage } from './pictures-page.ts';
@@ -36,36 +36,36 @@ export function pictureRoutes(services: PeopleServices): Route[] {
     {
       method: 'GET',
       path: PATH,
-      for: 'visitor',
+      for: 'member',
       handle: async (ctx, visitor) => {
         const release = await application.pressReleases.get(releaseTarget(ctx, visitor));
         await picturesPage(ctx, visitor, services, release);
       },
     },
-    { method: 'POST', path: PATH, for: 'visitor', handle: upload },
+    { method: 'POST', path: PATH, for: 'member', handle: upload },
     // Before the paths with an id, which also match this one.
     {
       method: 'GET',
       path: `${PATH}/reuse`,
-      for: 'visitor',
+      for: 'member',
       handle: (ctx, visitor) => showReusable(ctx, visitor, services),
     },
     {
       method: 'GET',
       path: `${PATH}/reuse/:imageId`,
-      for: 'visitor',
+      for: 'member',
       handle: (ctx, visitor) => showReuse(ctx, visitor, services),
     },
     {
       method: 'POST',
       path: `${PATH}/reuse/:imageId`,
-      for: 'visitor',
+      for: 'member',
       handle: (ctx, visitor) => reuse(ctx, visitor, services),
     },
     {
       method: 'GET',
       path: `${PATH}/:imageId`,
-      for: 'visitor',
+      for: 'member',
       handle: async (ctx, visitor) => {
         const image = await imageOf(ctx, visitor);
         await application.images.guardEdit({ caller: visitor.caller, imageId: image.id });
@@ -75,12 +75,12 @@ export function pictureRoutes(services: PeopleServices): Route[] {
     {
       method: 'POST',
       path: `${PATH}/:imageId`,
-      for: 'visitor',
+      for: 'member',
       handle: async (ctx, visitor) => edit(ctx, visitor, services, await imageOf(ctx, visitor)),
     },
-    ...confirmed({
+    ...confirmedAccountRoutes({
       path: `${PATH}/:imageId/remove`,
-      for: 'visitor',
+      for: 'member',
       async ask(ctx, visitor) {
         const { role, pressReleaseId } = await imageOf(ctx, visitor);
         const texts = PICTURES_TEXTS[languageOf(ctx, visitor)];
@@ -102,7 +102,7 @@ export function pictureRoutes(services: PeopleServices): Route[] {
     {
       method: 'GET',
       path: `${PATH}/:imageId/original`,
-      for: 'visitor',
+      for: 'member',
       handle: async (ctx, visitor) => {
         const { id } = await imageOf(ctx, visitor);
         send(ctx, await original(ctx, { caller: visitor.caller, imageId: id }));

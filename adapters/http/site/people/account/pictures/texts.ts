@@ -51,7 +51,7 @@ export const PICTURES_TEXTS = byLanguage({
     original: 'Download the original',
     edit: 'Edit',
     editNamed: (role) => `Edit the ${role.toLowerCase()}`,
-    editLead: 'Its words and crop. Your declarations about AI and rights belong to the upload and stay as they are.',
+    editLead: 'Texts and crop. Your declarations about AI and rights belong to the upload and stay as they are.',
     save: 'Save the picture',
     reuse: 'Use a picture of an earlier release',
     reuseTitle: 'Pictures of earlier releases',

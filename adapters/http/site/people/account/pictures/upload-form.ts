@@ -4,7 +4,15 @@ import { type Html, html } from '../../../page/html.ts';
 import { AI_LABEL_TEXTS } from '../../../release/pictures/ai-label-texts.ts';
 import type { Visitor } from '../../route.ts';
 import { accountForm } from '../account-page.ts';
-import { addresses, crop, isTicked, type PictureForm, part, pressDownload, words } from './description-fields.ts';
+import {
+  addresses,
+  controlOf,
+  crop,
+  descriptionFields,
+  isTicked,
+  type PictureForm,
+  pressDownload,
+} from './description-fields.ts';
 import { UPLOAD_TEXTS } from './form-texts.ts';
 import { PICTURES_TEXTS } from './texts.ts';
 
@@ -31,7 +39,7 @@ ${accountForm(
     hidden: { confirm_text_version: CURRENT_CONFIRM_TEXT.version },
   },
   html`<div class="beside"><div>${isFile ? file(form) : html`<div class="shown">${source.shown}</div>`}${crop(form)}</div>
-<div>${use(form)}${words(form)}${declaration(form)}${addresses(form)}${pressDownload(form)}${rights(form)}</div></div>
+<div>${use(form)}${descriptionFields(form)}${declaration(form)}${addresses(form)}${pressDownload(form)}${rights(form)}</div></div>
 `,
 )}</section>
 `;
@@ -40,7 +48,7 @@ ${accountForm(
 function file(form: UploadForm): Html {
   const texts = UPLOAD_TEXTS[form.language];
   return field({
-    ...part(form, 'image'),
+    ...controlOf(form, 'image'),
     type: 'file',
     accept: 'image/jpeg,image/png,image/webp',
     hint: texts.imageHint,
@@ -54,7 +62,7 @@ function use(form: UploadForm): Html {
   const texts = UPLOAD_TEXTS[language];
   const { roles, roleHints } = PICTURES_TEXTS[language];
   const has = (role: Image['role']) => images.some((image) => image.role === role);
-  const own = part(form, 'is_preview');
+  const own = controlOf(form, 'is_preview');
   return radios({
     ...own,
     value: own.value ?? (has('title') ? '1' : '0'),
@@ -69,7 +77,7 @@ function use(form: UploadForm): Html {
 function declaration(form: UploadForm): Html {
   const texts = UPLOAD_TEXTS[form.language];
   return radios({
-    ...part(form, 'ai_declaration'),
+    ...controlOf(form, 'ai_declaration'),
     hint: texts.declarationHint,
     required: true,
     options: AI_LABELS.map((value) => ({ value, ...AI_LABEL_TEXTS[value][form.language].option })),
@@ -85,7 +93,7 @@ function rights(form: UploadForm): Html {
 <legend>${texts.rights}</legend>
 <blockquote class="wording" id="wording"><p>${text[language]}</p><p class="soft small">${texts.wording(version)}</p></blockquote>
 ${checkbox({
-  ...part(form, 'rights_confirmed'),
+  ...controlOf(form, 'rights_confirmed'),
   label: texts.confirm,
   // Unchecked if the wording has changed: it must be confirmed again.
   checked: isTicked(typed?.rights_confirmed) && typed?.confirm_text_version === version,

@@ -14,7 +14,7 @@ import { languageOf } from '../../../page/languages.ts';
 import { noticeOf, redirectWithNotice, seeOther } from '../../../page/notices.ts';
 import { timeView } from '../../../page/times.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
-import { accountPage, confirmed, readAccountForm } from '../account-page.ts';
+import { accountPage, confirmedAccountRoutes, readAccountForm } from '../account-page.ts';
 import { titleOf } from '../releases/title.ts';
 import { createOncePerForm, type FormBack } from '../secrets/create-once.ts';
 import { sendSecretPage } from '../secrets/secret-page.ts';
@@ -49,14 +49,14 @@ export function previewLinkRoutes(services: PeopleServices): Route[] {
     const { language } = how;
     const texts = PREVIEW_LINK_TEXTS[language];
     const { fields = EMPTY_LINK, refusal, before, status } = back;
-    const asked = release(ctx, visitor);
+    const command = release(ctx, visitor);
     const position = decodeCursor<PreviewLinkId>(new URLSearchParams(ctx.querystring).get('cursor') ?? '');
     const [shown, links] = await Promise.all([
-      pressReleases.get(asked),
-      previewLinks.list({ ...asked, position: position ?? undefined, limit: PER_PAGE_MAX }),
+      pressReleases.get(command),
+      previewLinks.list({ ...command, position: position ?? undefined, limit: PER_PAGE_MAX }),
     ]);
     const pageAt = (linkId: PreviewLinkId | undefined, direction: 'older' | 'newer') =>
-      linkId === undefined ? null : `${previewLinksPath(asked.id)}?cursor=${encodeCursor({ id: linkId, direction })}`;
+      linkId === undefined ? null : `${previewLinksPath(command.id)}?cursor=${encodeCursor({ id: linkId, direction })}`;
     const closed = shown.status === 'taken_down' ? texts.closed.taken_down : texts.closed.published;
     accountPage(ctx, visitor, {
       title: texts.title,
@@ -66,13 +66,13 @@ export function previewLinkRoutes(services: PeopleServices): Route[] {
       ...(status !== undefined && { status }),
       main: linkListPage({
         how,
-        release: { id: asked.id, title: titleOf(shown, language) },
+        release: { id: command.id, title: titleOf(shown, language) },
         links: links.items,
         newer: links.hasNewer ? pageAt(links.items[0]?.id, 'newer') : null,
         older: links.hasOlder ? pageAt(links.items.at(-1)?.id, 'older') : null,
         before: html`${errorSummary(refusal?.faults ?? [], language, refusal)}${before}`,
         form: PREVIEWABLE_STATUSES.includes(shown.status)
-          ? linkForm(visitor, asked.id, language, fields, refusal)
+          ? linkForm(visitor, command.id, language, fields, refusal)
           : html`<p class="aside">${closed}</p>`,
       }),
     });
@@ -93,11 +93,11 @@ export function previewLinkRoutes(services: PeopleServices): Route[] {
   }
 
   return [
-    { method: 'GET', path: PATH, for: 'visitor', handle: (ctx, visitor) => list(ctx, visitor) },
+    { method: 'GET', path: PATH, for: 'member', handle: (ctx, visitor) => list(ctx, visitor) },
     {
       method: 'POST',
       path: PATH,
-      for: 'visitor',
+      for: 'member',
       async handle(ctx, visitor) {
         const form = await readAccountForm(ctx, visitor);
         const fields = linkFields(form);
@@ -120,14 +120,14 @@ export function previewLinkRoutes(services: PeopleServices): Route[] {
         );
       },
     },
-    ...confirmed({
+    ...confirmedAccountRoutes({
       path: `${PATH}/:linkId/revoke`,
-      for: 'visitor',
+      for: 'member',
       async ask(ctx, visitor) {
         const texts = PREVIEW_LINK_TEXTS[languageOf(ctx, visitor)];
-        const asked = target(ctx, visitor);
-        const link = await previewLinks.get(asked);
-        const back = previewLinksPath(asked.id);
+        const command = target(ctx, visitor);
+        const link = await previewLinks.get(command);
+        const back = previewLinksPath(command.id);
         if (previewLinkState(link, services.now()) === 'open') {
           return {
             title: texts.revokeTitle(link.name),
@@ -142,9 +142,9 @@ export function previewLinkRoutes(services: PeopleServices): Route[] {
         return undefined;
       },
       async act(ctx, visitor) {
-        const asked = target(ctx, visitor);
-        await previewLinks.revoke(asked);
-        redirectWithNotice<typeof PREVIEW_LINK_NOTICES>(ctx, previewLinksPath(asked.id), 'link-revoked');
+        const command = target(ctx, visitor);
+        await previewLinks.revoke(command);
+        redirectWithNotice<typeof PREVIEW_LINK_NOTICES>(ctx, previewLinksPath(command.id), 'link-revoked');
       },
     }),
   ];

@@ -2,7 +2,7 @@ import type { PressReleaseDetails } from '../../../../../../application/ports/in
 import type { Conversation } from '../../../../../../application/use-case-types.ts';
 import type { Language } from '../../../../../../domain/index.ts';
 import type { Html } from '../../../page/html.ts';
-import { conversationPanel } from '../../../release/conversation/panel.ts';
+import { actorOf, conversationPanel } from '../../../release/conversation/panel.ts';
 import type { NamedCategory } from '../../../release/proposal.ts';
 import type { PeopleServices, Visitor } from '../../route.ts';
 
@@ -16,6 +16,8 @@ export async function accountConversation(
   if (release.submissions === 0) return false;
   const { language, categories, isFolded } = options;
   const conversation: Conversation = await pressReleases.conversation({ caller, id: release.id });
-  const view = { conversation, release, language, timeZone, addresses, categories, picturesPath: null };
+  const actors = conversation.entries.map(actorOf);
+  const tokens = await pressReleases.tokenNames({ caller, id: release.id, actors });
+  const view = { conversation, tokens, release, language, timeZone, addresses, categories, picturesPath: null };
   return conversationPanel({ ...view, audience: 'publisher' }, isFolded === undefined ? {} : { isFolded });
 }

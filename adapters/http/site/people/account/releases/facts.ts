@@ -6,9 +6,11 @@ import { statementFacts } from '../../../release/statement.ts';
 import { statusTag } from '../../../release/status-tag.ts';
 import { RELEASE_LABELS } from '../../../release/texts.ts';
 import type { PeopleServices } from '../../route.ts';
+import { COPY_TEXTS } from './moves/copy-texts.ts';
 import { MOVE_TEXTS } from './moves/texts.ts';
-import { releasePart } from './paths.ts';
+import { releasePart, releasePath } from './paths.ts';
 import { RELEASE_TEXTS } from './texts.ts';
+import { titleOf } from './title.ts';
 
 /** A release's status and times. */
 export function factsPanel(
@@ -38,7 +40,10 @@ ${takenDown !== null && html`<div class="aside bad"><p><strong>${texts.takeDownR
 <dt>Status</dt><dd>${statusTag(status, language)}</dd>
 <dt>${texts.number}</dt><dd class="number">${release.id}</dd>
 ${fact(texts.createdAt, createdAt)}${fact(texts.updatedAt, updatedAt)}${fact(texts.submittedAt, submittedAt)}${publishedAt === null && fact(RELEASE_LABELS[language].fields.publish_at, publishAt)}${fact(texts.publishedAt, publishedAt)}
-${aiTextDeclaration !== null && html`<dt>${texts.declaration}</dt><dd>${texts.declarations[aiTextDeclaration]}</dd>\n`}</dl>
+${release.translations.map(
+  (each) =>
+    html`<dt>${COPY_TEXTS[language].translation[each.language]}</dt><dd><a href="${releasePath(each.id)}" lang="${each.language}" hreflang="${each.language}">${titleOf(each, language)}</a> ${statusTag(each.status, language)}</dd>\n`,
+)}${aiTextDeclaration !== null && html`<dt>${texts.declaration}</dt><dd>${texts.declarations[aiTextDeclaration]}</dd>\n`}</dl>
 ${isOut && html`<ul class="plainlist">${[portal, ...PORTALS.filter((other) => other !== portal)].map((each) => html`<li><a href="${addresses.page(each, release)}">${texts.viewOn(portals[each].name)}</a></li>\n`)}</ul>`}${below}
 </section>
 `;

@@ -2,7 +2,7 @@ import type { PressReleaseDetails } from '../../../../../../application/ports/in
 import type { Language } from '../../../../../../domain/index.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { pictureElement, pictureView } from '../../../release/pictures/picture.ts';
-import { goneBy, goneElement } from '../../../release/pictures/taken-down.ts';
+import { takeDownOf, takenDownElement } from '../../../release/pictures/taken-down.ts';
 import type { PeopleServices } from '../../route.ts';
 import { PICTURES_TEXTS } from '../pictures/texts.ts';
 import { FORM_TEXTS } from './form/texts.ts';
@@ -19,13 +19,14 @@ export function picturesPanel(
   const { id, images } = release;
   const path = releasePart(id, 'pictures');
   const thumbnails = images.map((image) => {
-    const gone = goneBy(image, release);
+    const takenDown = takeDownOf(image, release);
     const view = pictureView(image, {
       headline: titleOf(release, language),
       language,
       imageUrl: addresses.rendition,
     });
-    const shown = gone === null ? view && pictureElement(view, '20rem') : goneElement(image, gone, language);
+    const shown =
+      takenDown === null ? view && pictureElement(view, '20rem') : takenDownElement(image, takenDown, language);
     return html`<figure><a href="${path}">${shown}</a><figcaption class="small soft">${PICTURES_TEXTS[language].roles[image.role]}</figcaption></figure>
 `;
   });

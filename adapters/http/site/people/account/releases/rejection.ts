@@ -23,7 +23,14 @@ export function rejectionPanel(
     language,
     timeZone,
     hasForm,
-  }: { readonly language: Language; readonly timeZone: string; readonly hasForm: boolean },
+    mayObject,
+  }: {
+    readonly language: Language;
+    readonly timeZone: string;
+    readonly hasForm: boolean;
+    /** False for an author where only owners submit. */
+    readonly mayObject: boolean;
+  },
 ): Html {
   const texts = RELEASE_TEXTS[language];
   const details = tellingDetails(rejection);
@@ -38,14 +45,16 @@ ${
   html`<p>${texts.rejectedFields}: ${places.map((place, at) => html`${at > 0 && ', '}${typeof place === 'string' ? place : html`<a href="${place.href}">${place.text}</a>`}`)}</p>`
 }
 <p class="small soft">${texts.rejectedAt(timeView(rejection.rejectedAt, language, timeZone, 'full').text)}</p>
-${objecting(release, language)}</section>
+${objecting(release, mayObject, language)}</section>
 `;
 }
 
-function objecting(release: PressRelease, language: Language): Html | false {
+function objecting(release: PressRelease, mayObject: boolean, language: Language): Html | false {
   const texts = MOVE_TEXTS[language];
   if (publisherActions(release).includes('object'))
-    return html`<p class="actions"><a class="button" href="${releasePart(release.id, 'objection')}">${texts.object} …</a></p>\n`;
+    return !mayObject
+      ? html`<p>${texts.ownersObject}</p>\n`
+      : html`<p class="actions"><a class="button" href="${releasePart(release.id, 'objection')}">${texts.object} …</a></p>\n`;
   return release.objection !== null && html`<p>${texts.objectedBefore}</p>\n`;
 }
 

@@ -23,7 +23,7 @@ export function releaseRoutes(services: PeopleServices): Route[] {
   const row = (method: Route['method'], path: string, page: Page): Route => ({
     method,
     path: `${RELEASES_PATH}${path}`,
-    for: 'visitor',
+    for: 'member',
     handle: (ctx, visitor) => page(ctx, visitor, services),
   });
   const confirmedMove = (move: 'withdraw' | 'delete'): Route[] => [

@@ -13,6 +13,7 @@ export const RELEASE_TEXTS = byLanguage({
     untitled: 'Ohne Titel',
     number: 'Nr.',
     viewOn: (portal: string) => `Auf ${portal} ansehen`,
+    toQuestion: 'Die Redaktion wartet auf Sie',
   },
   en: {
     ...RELEASE_LABELS.en,
@@ -24,5 +25,6 @@ export const RELEASE_TEXTS = byLanguage({
     untitled: 'Untitled',
     number: 'No.',
     viewOn: (portal) => `View on ${portal}`,
+    toQuestion: 'The editors are waiting for you',
   },
 });

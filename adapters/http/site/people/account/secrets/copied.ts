@@ -5,7 +5,7 @@ import { fileScript } from '../../../page/scripts/scripts.ts';
 import { SECRET_TEXTS } from './texts.ts';
 
 /** A text with a copy button, which a script adds. The page must also contain `copyStatus` and `copyScripts`. */
-export function copied(text: string, id?: string): Html {
+export function copyableText(text: string, id?: string): Html {
   return html`<div class="code"><code class="secret"${id !== undefined && html` id="${id}"`} tabindex="0">${text}</code></div>
 `;
 }

@@ -22,7 +22,7 @@ export async function createOncePerForm<Result>(
   { ctx, visitor, form }: { readonly ctx: Context; readonly visitor: Visitor; readonly form: Form },
   steps: {
     readonly make: (completion?: Completion<Result>) => Promise<Result>;
-    readonly show: (made: Result) => void;
+    readonly show: (created: Result) => void;
     readonly again: (back: FormBack) => void | Promise<void>;
     /** The notice for a form that was already submitted. */
     readonly duplicateText: string;
@@ -30,13 +30,13 @@ export async function createOncePerForm<Result>(
   },
 ): Promise<void> {
   const language = languageOf(ctx, visitor);
-  let made: Result | undefined;
+  let created: Result | undefined;
   try {
-    made = await once(services, visitor, form, steps.make);
+    created = await once(services, visitor, form, steps.make);
   } catch (error) {
     const refusal = formRefusal(error, ctx, language, steps.form);
     return steps.again({ refusal, status: refusal.status });
   }
-  if (made === undefined) return steps.again({ before: sentBefore(steps.duplicateText, language), status: 409 });
-  steps.show(made);
+  if (created === undefined) return steps.again({ before: sentBefore(steps.duplicateText, language), status: 409 });
+  steps.show(created);
 }

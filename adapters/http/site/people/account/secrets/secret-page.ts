@@ -5,7 +5,7 @@ import { languageOf } from '../../../page/languages.ts';
 import { pageHead } from '../../../page/table.ts';
 import type { Visitor } from '../../route.ts';
 import { accountPage } from '../account-page.ts';
-import { copied, copyScripts, copyStatus } from './copied.ts';
+import { copyableText, copyScripts, copyStatus } from './copied.ts';
 import { SECRET_TEXTS } from './texts.ts';
 
 /** A secret that a page shows once. */
@@ -37,7 +37,7 @@ export function sendSecretPage(ctx: Context, visitor: Visitor, shown: ShownSecre
 <section class="panel stack" aria-labelledby="secret-title">
 <h2 id="secret-title">${name}</h2>
 <p><strong>${texts.shownOnce}</strong> ${text}</p>
-${copied(secret, 'secret')}${more}${copyStatus(language)}<p class="actions"><a class="button main" href="${next}">${texts.isSaved}</a></p>
+${copyableText(secret, 'secret')}${more}${copyStatus(language)}<p class="actions"><a class="button main" href="${next}">${texts.isSaved}</a></p>
 </section>
 `,
   });

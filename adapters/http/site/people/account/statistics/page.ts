@@ -31,7 +31,7 @@ export function releaseStatistics(
   language: Language,
 ): Html {
   const texts = STATISTICS_TEXTS[language];
-  const written = (count: number) => count.toLocaleString(language);
+  const formatCount = (count: number) => count.toLocaleString(language);
   const names: Readonly<Record<string, string>> = { [DIRECT]: texts.direct, [OTHER_HOSTS]: texts.other };
   const csv = `${statisticsPath(id)}?${new URLSearchParams({ ...period, format: 'csv' })}`;
   return html`<section class="panel" aria-labelledby="period-title">
@@ -51,7 +51,7 @@ ${
           { label: texts.referrer, kind: 'head' },
           { label: texts.pageViews, kind: 'right' },
         ],
-        rows: referrers.map(({ host, pageViews }) => [names[host] ?? host, written(pageViews)]),
+        rows: referrers.map(({ host, pageViews }) => [names[host] ?? host, formatCount(pageViews)]),
       })
 }</section>
 <section aria-labelledby="days-title">
@@ -67,7 +67,7 @@ ${table({
     .reverse()
     .map((day) => [
       html`<time datetime="${day.day}">${dayText(day.day, language)}</time>`,
-      ...READERSHIP_COUNTS.map((name) => written(day[name])),
+      ...READERSHIP_COUNTS.map((name) => formatCount(day[name])),
     ]),
 })}</section>
 `;

@@ -26,14 +26,14 @@ export function statisticsRoutes(services: PeopleServices): Route[] {
       readonly here: string;
       readonly active: 'overview' | 'releases';
       readonly above: { readonly href: string; readonly text: string };
-      readonly find: (asked: ReturnType<typeof queryPeriod>) => Promise<Found>;
+      readonly find: (requested: ReturnType<typeof queryPeriod>) => Promise<Found>;
       readonly render: (found: Found) => Html;
     },
   ): Promise<void> {
     const language = languageOf(ctx, visitor);
     const texts = STATISTICS_TEXTS[language];
-    const asked = queryPeriod(ctx);
-    const { found, refusal } = await page.find(asked).then(
+    const requested = queryPeriod(ctx);
+    const { found, refusal } = await page.find(requested).then(
       (found) => ({ found, refusal: false as const }),
       (error: unknown) => ({ found: undefined, refusal: periodRefusal(error, language) }),
     );
@@ -53,14 +53,14 @@ ${periodForm(page.here, period, language)}${found !== undefined && page.render(f
     {
       method: 'GET',
       path: STATISTICS_PATH,
-      for: 'visitor',
+      for: 'member',
       handle: (ctx, visitor) => {
         const language = languageOf(ctx, visitor);
         return show(ctx, visitor, {
           here: STATISTICS_PATH,
           active: 'overview',
           above: { href: ACCOUNT_BASE, text: OVERVIEW_TEXTS[language].title },
-          find: (asked) => readership.ofAccount({ caller: visitor.caller, ...asked }),
+          find: (requested) => readership.ofAccount({ caller: visitor.caller, ...requested }),
           render: (found) => accountStatistics(found, language),
         });
       },
@@ -68,7 +68,7 @@ ${periodForm(page.here, period, language)}${found !== undefined && page.render(f
     {
       method: 'GET',
       path: `${ACCOUNT_BASE}/releases/:id/statistics`,
-      for: 'visitor',
+      for: 'member',
       async handle(ctx, visitor) {
         const target = { caller: visitor.caller, id: pathId<PressReleaseId>(ctx, 'id', 'press release') };
         if (new URLSearchParams(ctx.querystring).get('format') === 'csv') {
@@ -84,7 +84,7 @@ ${periodForm(page.here, period, language)}${found !== undefined && page.render(f
           here: statisticsPath(target.id),
           active: 'releases',
           above: { href: releasePath(target.id), text: titleOf(release, language) },
-          find: (asked) => readership.ofRelease({ ...target, ...asked }),
+          find: (requested) => readership.ofRelease({ ...target, ...requested }),
           render: (found) => releaseStatistics(target.id, found, language),
         });
       },

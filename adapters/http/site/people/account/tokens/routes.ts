@@ -10,8 +10,8 @@ import { noticeOf, redirectWithNotice, seeOther } from '../../../page/notices.ts
 import { problemTexts } from '../../../page/problems/problem-texts.ts';
 import { timeElement } from '../../../page/times.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
-import { accountPage, confirmed, readAccountForm } from '../account-page.ts';
-import { copied } from '../secrets/copied.ts';
+import { accountPage, confirmedAccountRoutes, readAccountForm } from '../account-page.ts';
+import { copyableText } from '../secrets/copied.ts';
 import { createOncePerForm, type FormBack } from '../secrets/create-once.ts';
 import { newFormKey, ONCE_FIELD, once } from '../secrets/once.ts';
 import { sendSecretPage, sentBefore } from '../secrets/secret-page.ts';
@@ -107,7 +107,7 @@ export function tokenRoutes(services: PeopleServices): Route[] {
         );
       },
     },
-    ...confirmed({
+    ...confirmedAccountRoutes({
       path: '/account/tokens/:id/rotate',
       for: 'owner',
       async ask(ctx, visitor) {
@@ -141,7 +141,7 @@ export function tokenRoutes(services: PeopleServices): Route[] {
         await list(ctx, visitor, { before: sentBefore(TOKEN_TEXTS[language].rotatedBefore, language), status: 409 });
       },
     }),
-    ...confirmed({
+    ...confirmedAccountRoutes({
       path: '/account/tokens/:id/revoke',
       for: 'owner',
       async ask(ctx, visitor) {
@@ -187,7 +187,7 @@ function createdPage(
     text: html`${texts.keepIt}${isRotated && html` ${texts.rotatedText}`}`,
     more: html`<h3>${texts.tryIt}</h3>
 <p>${texts.tryItText}</p>
-${copied(call, 'curl')}`,
+${copyableText(call, 'curl')}`,
     next: BASE,
   });
 }

@@ -57,6 +57,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Shows an expiry at the end of a UTC day, as set by forms and the command line, as a day; any other with its time. */
 function expiry(at: Date, { language, timeZone }: Omit<ViewOptions, 'now'>): TimeView {
   if (at.getTime() % DAY_MS !== 0) return timeView(at, language, timeZone, 'short');
-  const { iso, text: words } = timeView(new Date(at.getTime() - DAY_MS), language, 'UTC', 'day');
-  return { iso: iso.slice(0, 10), text: words };
+  const { iso, text } = timeView(new Date(at.getTime() - DAY_MS), language, 'UTC', 'day');
+  return { iso: iso.slice(0, 10), text };
 }

@@ -8,12 +8,12 @@ import { languageOf } from '../../../page/languages.ts';
 import { redirectWithNotice } from '../../../page/notices.ts';
 import { pageHead } from '../../../page/table.ts';
 import type { Handler, PeopleServices, Route, Visitor } from '../../route.ts';
-import { accountPage, confirmed, readAccountForm } from '../account-page.ts';
+import { accountPage, confirmedAccountRoutes, readAccountForm } from '../account-page.ts';
 import { BASE, webhookTarget } from './targets.ts';
 import { type WEBHOOK_NOTICES, WEBHOOK_TEXTS } from './texts.ts';
 import {
   formFieldsOf,
-  given,
+  inputOf,
   missing,
   sentFields,
   WEBHOOK_FORM,
@@ -58,7 +58,7 @@ export function changeRoutes(services: PeopleServices): Route[] {
         const precondition = ({ version }: Webhook) => String(version) === form.get('version');
         try {
           refuseIfAny(missing(fields));
-          await webhooks.update({ ...target, ...given(fields), precondition });
+          await webhooks.update({ ...target, ...inputOf(fields), precondition });
           redirectWithNotice<Notices>(ctx, `${BASE}/${target.id}`, 'webhook-saved');
         } catch (error) {
           const refusal = formRefusal(error, ctx, languageOf(ctx, visitor), WEBHOOK_FORM);
@@ -69,7 +69,7 @@ export function changeRoutes(services: PeopleServices): Route[] {
     },
     { method: 'POST', path: '/account/webhooks/:id/enable', for: 'owner', handle: switched(true) },
     { method: 'POST', path: '/account/webhooks/:id/disable', for: 'owner', handle: switched(false) },
-    ...confirmed({
+    ...confirmedAccountRoutes({
       path: '/account/webhooks/:id/delete',
       for: 'owner',
       async ask(ctx, visitor) {

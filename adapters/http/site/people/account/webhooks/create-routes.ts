@@ -17,7 +17,7 @@ import { BASE } from './targets.ts';
 import { WEBHOOK_NOTICES, WEBHOOK_TEXTS } from './texts.ts';
 import {
   EMPTY_WEBHOOK,
-  given,
+  inputOf,
   missing,
   sentFields,
   WEBHOOK_FORM,
@@ -70,7 +70,7 @@ export function createRoutes(services: PeopleServices): Route[] {
           {
             async make(completion) {
               refuseIfAny(missing(fields));
-              return webhooks.create({ ...given(fields), caller: visitor.caller }, completion);
+              return webhooks.create({ ...inputOf(fields), caller: visitor.caller }, completion);
             },
             show: (created) => showSecret(ctx, visitor, created, { language, title: texts.createdTitle }),
             again: (back) => newPage(ctx, visitor, fields, back),

@@ -3,7 +3,7 @@ import { html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { pageHead } from '../../../page/table.ts';
 import type { PeopleServices, Route } from '../../route.ts';
-import { accountPage, confirmed } from '../account-page.ts';
+import { accountPage, confirmedAccountRoutes } from '../account-page.ts';
 import { newFormKey, ONCE_FIELD, once } from '../secrets/once.ts';
 import { sentBefore } from '../secrets/secret-page.ts';
 import { showSecret } from './create-routes.ts';
@@ -14,7 +14,7 @@ import { WEBHOOK_TEXTS } from './texts.ts';
 export function secretRoutes(services: PeopleServices): Route[] {
   const { webhooks } = services.application;
 
-  return confirmed({
+  return confirmedAccountRoutes({
     path: '/account/webhooks/:id/rotate',
     for: 'owner',
     async ask(ctx, visitor) {

@@ -40,7 +40,7 @@ export function sentFields(form: Form): WebhookFormFields {
 }
 
 /** The use case's input; an empty description counts as absent. */
-export function given({ url, description, types, expand }: WebhookFormFields) {
+export function inputOf({ url, description, types, expand }: WebhookFormFields) {
   return { url, description: description === '' ? null : description, types, expand };
 }
 

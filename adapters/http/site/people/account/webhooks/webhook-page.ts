@@ -26,8 +26,8 @@ export function webhookPage(visitor: Visitor, shown: ShownWebhook): Html {
   const texts = WEBHOOK_TEXTS[language];
   const { id, disabled } = webhook;
   const base = `/account/webhooks/${id}`;
-  const act = (path: string, words: string) =>
-    accountForm(visitor, { action: `${base}/${path}` }, html`<button>${words}</button>`);
+  const act = (path: string, label: string) =>
+    accountForm(visitor, { action: `${base}/${path}` }, html`<button>${label}</button>`);
   return html`${before}${pageHead({
     title: webhook.description ?? webhook.url,
     above: { href: '/account/webhooks', text: texts.title },

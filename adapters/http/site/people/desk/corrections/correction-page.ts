@@ -2,6 +2,7 @@ import type { ShownCorrection } from '../../../../../../application/publication/
 import type { CorrectionId, Language } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { type Html, type HtmlValue, html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { noticeOf } from '../../../page/notices.ts';
@@ -11,34 +12,46 @@ import { changedTexts } from '../../../release/changes.ts';
 import { conversationPanel } from '../../../release/conversation/panel.ts';
 import type { DeskEditor, PeopleServices } from '../../route.ts';
 import { deskPage } from '../desk-page.ts';
-import { deskReleasePath, deskReleasesOf } from '../paths.ts';
-import { DECISION_NAMES, DECISIONS } from './decisions.ts';
-import { CORRECTIONS_PATH, decisionPath } from './paths.ts';
+import { deskAccountPath, deskReleasePath } from '../paths.ts';
+import { RELEASE_PAGE_TEXTS } from '../release/texts.ts';
+import { type ChosenDecision, decisionPanel } from './decision-panel.ts';
+import { CORRECTIONS_PATH } from './paths.ts';
 import { DESK_CORRECTION_NOTICES, DESK_CORRECTION_TEXTS } from './texts.ts';
 
 /** Shows a correction with its changes word by word, its note and the possible decisions. */
 export async function showCorrection(ctx: Context, editor: DeskEditor, services: PeopleServices): Promise<void> {
   const id = pathId<CorrectionId>(ctx, 'id', 'correction');
-  const shown = await services.application.corrections.show({ caller: editor.caller, id });
+  sendCorrection(ctx, editor, services, await services.application.corrections.show({ caller: editor.caller, id }));
+}
+
+/** Sends the page; with a chosen decision, its form is open. */
+export function sendCorrection(
+  ctx: Context,
+  editor: DeskEditor,
+  services: PeopleServices,
+  shown: ShownCorrection,
+  chosen?: ChosenDecision,
+): void {
   const { correction, release, changes } = shown;
+  const { id } = correction;
+  const refusal = chosen?.refused?.refusal;
   const language = languageOf(ctx, editor);
   const texts = DESK_CORRECTION_TEXTS[language];
   const isHidden = correction.status === 'pending' && release.status === 'taken_down';
+  const decisions = decisionPanel(shown, language, chosen);
   deskPage(ctx, editor, {
     title: `${texts.number(id)}: ${release.title}`,
     active: 'corrections',
+    ...(refusal !== undefined && { status: refusal.status, isFaulty: true }),
     notice: noticeOf(ctx, DESK_CORRECTION_NOTICES, language),
-    main: html`${pageHead({
+    main: html`${refusal !== undefined && errorSummary(refusal.faults, language)}${pageHead({
       title: html`<span lang="${release.language}">${release.title}</span>`,
       lead: `${texts.kinds[correction.kind]} ${id}: ${texts.status[correction.status]}`,
       above: { href: CORRECTIONS_PATH, text: texts.title },
-      actions: html`${DECISION_NAMES.filter((name) => DECISIONS[name].isPossible(correction, release)).map(
-        (name) =>
-          html`<a class="button${name === 'approve' && ' main'}${(name === 'reject' || name === 'withhold') && ' danger'}" href="${decisionPath(id, name)}">${texts.decisions[name].button} …</a>\n`,
-      )}`,
     })}
 ${isHidden && html`<p class="aside warn">${texts.notPublished}</p>`}
-<div class="columns">
+${decisions !== false && html`<p class="to-decision"><a class="button" href="#decide-title">${RELEASE_PAGE_TEXTS[language].jumpToDecision}</a></p>`}
+<div class="columns desk">
 <div class="stack">
 ${
   correction.note !== null &&
@@ -58,7 +71,7 @@ ${conversationPanel({
   categories: [],
   picturesPath: deskReleasePath(release.id),
 })}</div>
-<div class="stack">${facts(shown, services, language)}</div>
+<div class="stack beside">${decisions}${facts(shown, services, language)}</div>
 </div>`,
   });
 }
@@ -75,7 +88,7 @@ function facts(
   const isPublic = release.status === 'published' && !release.sandbox;
   return html`<section class="panel" aria-label="${texts.number(correction.id)}">
 <dl class="facts">
-${fact(texts.facts.newsroom, release.company.name)}${fact(texts.facts.account, html`<a href="${deskReleasesOf(correction.accountId)}">${accountName}</a>${release.sandbox && ' (Sandbox)'}`)}${fact(texts.facts.release, html`<a href="${deskReleasePath(release.id)}">${release.id}</a>`)}${fact(texts.facts.proposed, at(createdAt))}${
+${fact(texts.facts.newsroom, release.company.name)}${fact(texts.facts.account, html`<a href="${deskAccountPath(correction.accountId)}">${accountName}</a>${release.sandbox && ' (Sandbox)'}`)}${fact(texts.facts.release, html`<a href="${deskReleasePath(release.id)}">${release.id}</a>`)}${fact(texts.facts.proposed, at(createdAt))}${
   closed !== null &&
   fact(texts.facts.closed, html`${at(closed.at)}${closed.by.kind === 'editor' && `, ${closed.by.name}`}`)
 }${reason !== null && fact(texts.facts.reason, reason)}${withheld !== null && fact(texts.facts.withheld, html`${withheld.reason} (${at(withheld.at)})`)}</dl>

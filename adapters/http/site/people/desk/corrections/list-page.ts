@@ -7,7 +7,7 @@ import { entryAfter, pagedTable, pageHead } from '../../../page/table.ts';
 import { timeView } from '../../../page/times.ts';
 import type { DeskEditor, PeopleServices } from '../../route.ts';
 import { deskPage } from '../desk-page.ts';
-import { deskReleasesOf } from '../paths.ts';
+import { deskAccountPath } from '../paths.ts';
 import { waitingTime } from '../queue/waiting-time.ts';
 import { CORRECTIONS_PATH, correctionPath } from './paths.ts';
 import { DESK_CORRECTION_NOTICES, DESK_CORRECTION_TEXTS } from './texts.ts';
@@ -55,7 +55,7 @@ ${pagedTable({
   row: ({ correction, release, companyName, accountName, sandbox }) => [
     html`<time datetime="${correction.createdAt.toISOString()}" title="${timeView(correction.createdAt, language, services.timeZone, 'short').text}">${waitingTime(correction.createdAt, services.now(), language)}</time>`,
     html`<a href="${correctionPath(correction.id)}" lang="${release.language}">${release.title}</a>`,
-    html`<a class="quiet" href="${deskReleasesOf(correction.accountId)}">${accountName}</a>${sandbox && html` <span class="tag">Sandbox</span>`}`,
+    html`<a class="quiet" href="${deskAccountPath(correction.accountId)}">${accountName}</a>${sandbox && html` <span class="tag">Sandbox</span>`}`,
     companyName,
     texts.kinds[correction.kind],
     correction.note !== null && html`<span lang="${release.language}">${correction.note}</span>`,

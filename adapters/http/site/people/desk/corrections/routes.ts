@@ -1,48 +1,19 @@
-import type { ShownCorrection } from '../../../../../../application/publication/corrections/read-corrections.ts';
-import {
-  CORRECTION_NOTE_MAX,
-  CORRECTION_REASON_MAX,
-  type CorrectionId,
-  WITHHELD_REASON_MAX,
-} from '../../../../../../domain/index.ts';
+import type { CorrectionId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
-import { controlsOf, describeForm } from '../../../page/forms/description.ts';
-import { textarea } from '../../../page/forms/field.ts';
 import { readForm } from '../../../page/forms/form.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { redirectWithNotice, seeOther } from '../../../page/notices.ts';
 import type { DeskEditor, PeopleServices, Route } from '../../route.ts';
-import { confirmDeskPage } from '../desk-page.ts';
-import { showCorrection } from './correction-page.ts';
+import { sendCorrection, showCorrection } from './correction-page.ts';
+import { DECISION_FORM } from './decision-panel.ts';
 import { DECISION_NAMES, DECISIONS } from './decisions.ts';
 import { showWaiting } from './list-page.ts';
-import { CORRECTIONS_PATH, correctionPath, decisionPath } from './paths.ts';
-import { type DESK_CORRECTION_NOTICES, DESK_CORRECTION_TEXTS, type Decision } from './texts.ts';
+import { CORRECTIONS_PATH, correctionPath } from './paths.ts';
+import type { DESK_CORRECTION_NOTICES, Decision } from './texts.ts';
 
-const MAX: Readonly<Record<Decision, number>> = {
-  approve: CORRECTION_NOTE_MAX,
-  reject: CORRECTION_REASON_MAX,
-  note: CORRECTION_NOTE_MAX,
-  withhold: WITHHELD_REASON_MAX,
-};
-
-const DECISION_FORM = describeForm(['note', 'reason'], {
-  de: {
-    note: {
-      label: DESK_CORRECTION_TEXTS.de.fields.note,
-      missing: 'Schreiben Sie den Hinweis, der öffentlich zu lesen ist.',
-    },
-    reason: { label: DESK_CORRECTION_TEXTS.de.fields.reason, missing: 'Begründen Sie die Entscheidung.' },
-  },
-  en: {
-    note: { label: DESK_CORRECTION_TEXTS.en.fields.note, missing: 'Write the note that is shown publicly.' },
-    reason: { label: DESK_CORRECTION_TEXTS.en.fields.reason, missing: 'Give a reason for the decision.' },
-  },
-});
-
-/** Pending corrections and the decisions about them, which need confirmation. */
+/** Pending corrections, and the decisions about them by the forms on a correction's page. */
 export function correctionRoutes(services: PeopleServices): Route[] {
   const { corrections } = services.application;
   return [
@@ -74,12 +45,12 @@ export function correctionRoutes(services: PeopleServices): Route[] {
     ]),
   ];
 
-  /** Shows the confirmation page. If the correction is already decided, redirects to its page, which says so. */
+  /** Shows the correction with the decision's form open. If it is already decided, redirects to its page. */
   async function ask(ctx: Context, editor: DeskEditor, name: Decision): Promise<void> {
     const id = pathId<CorrectionId>(ctx, 'id', 'correction');
     const shown = await corrections.show({ caller: editor.caller, id });
     if (!DECISIONS[name].isPossible(shown.correction, shown.release)) return seeOther(ctx, correctionPath(id));
-    sendQuestion(ctx, editor, name, shown);
+    sendCorrection(ctx, editor, services, shown, { name });
   }
 
   async function take(ctx: Context, editor: DeskEditor, name: Decision): Promise<void> {
@@ -90,8 +61,9 @@ export function correctionRoutes(services: PeopleServices): Route[] {
     try {
       await DECISIONS[name].take(corrections, { id, caller }, text);
     } catch (error) {
+      const refusal = formRefusal(error, ctx, languageOf(ctx, editor), DECISION_FORM);
       const shown = await corrections.show({ caller, id });
-      return sendQuestion(ctx, editor, name, shown, { error, text });
+      return sendCorrection(ctx, editor, services, shown, { name, refused: { refusal, text } });
     }
     if (name !== 'approve' && name !== 'reject') return notify(ctx, correctionPath(id), name);
     const [next] = (await corrections.awaiting({ caller, which: 'live', after: null, limit: 1 })).items;
@@ -101,40 +73,3 @@ export function correctionRoutes(services: PeopleServices): Route[] {
 }
 
 const notify = redirectWithNotice<typeof DESK_CORRECTION_NOTICES>;
-
-function sendQuestion(
-  ctx: Context,
-  editor: DeskEditor,
-  name: Decision,
-  { correction }: ShownCorrection,
-  back?: { readonly error: unknown; readonly text: string },
-): void {
-  const language = languageOf(ctx, editor);
-  const texts = DESK_CORRECTION_TEXTS[language];
-  const { title, text, button } = texts.decisions[name];
-  const refusal = back && formRefusal(back.error, ctx, language, DECISION_FORM);
-  const field = DECISIONS[name].fieldOf(correction);
-  confirmDeskPage(ctx, editor, {
-    title,
-    text,
-    button,
-    active: 'corrections',
-    action: decisionPath(correction.id, name),
-    back: correctionPath(correction.id),
-    isDangerous: name === 'reject' || name === 'withhold',
-    fields:
-      field !== null &&
-      textarea({
-        ...controlsOf(DECISION_FORM, language, refusal?.byField)(field),
-        hint: texts.hints[name],
-        value: back?.text,
-        required: name !== 'approve',
-        max: MAX[name],
-        rows: 4,
-      }),
-    ...(refusal !== undefined && {
-      status: refusal.status,
-      faults: refusal.faults,
-    }),
-  });
-}

@@ -6,7 +6,6 @@ export type Decision = 'approve' | 'reject' | 'note' | 'withhold';
 
 interface DecisionTexts {
   readonly button: string;
-  readonly title: string;
   readonly text: string;
 }
 
@@ -61,22 +60,18 @@ export const DESK_CORRECTION_TEXTS = byLanguage({
     decisions: {
       approve: {
         button: 'Freigeben',
-        title: 'Berichtigung freigeben?',
         text: 'Der neue Wortlaut ersetzt den veröffentlichten. Die bisherige Fassung bleibt darunter lesbar.',
       },
       reject: {
         button: 'Ablehnen',
-        title: 'Berichtigung ablehnen?',
         text: 'Die veröffentlichte Mitteilung bleibt unverändert.',
       },
       note: {
         button: 'Hinweis hinzufügen',
-        title: 'Als Berichtigung kennzeichnen?',
         text: 'Der korrigierte Schreibfehler erhält einen öffentlichen Hinweis.',
       },
       withhold: {
         button: 'Frühere Fassung zurückhalten',
-        title: 'Frühere Fassung zurückhalten?',
         text: 'Die Fassung vor dieser Berichtigung ist dann nicht mehr öffentlich. Sie bleibt gespeichert.',
       },
     } satisfies Readonly<Record<Decision, DecisionTexts>>,
@@ -124,22 +119,18 @@ export const DESK_CORRECTION_TEXTS = byLanguage({
     decisions: {
       approve: {
         button: 'Approve',
-        title: 'Approve the correction?',
         text: 'The new wording replaces the published one. The earlier version stays readable below it.',
       },
       reject: {
         button: 'Reject',
-        title: 'Reject the correction?',
         text: 'The published release stays unchanged.',
       },
       note: {
         button: 'Add a note',
-        title: 'Mark it as a correction?',
         text: 'The corrected typo gets a public note.',
       },
       withhold: {
         button: 'Withhold the earlier version',
-        title: 'Withhold the earlier version?',
         text: 'The version before this correction is no longer public. It is kept.',
       },
     },

@@ -38,13 +38,14 @@ export async function openCounts(
   desk: PeopleServices['application']['desk'],
   { caller }: DeskEditor,
 ): Promise<OpenCounts> {
-  const { waiting, otherWork: beside } = await desk.counts({ caller, which: 'live' });
+  const { waiting, setAside, otherWork: beside } = await desk.counts({ caller, which: 'live' });
   const { corrections, reports, objections } = beside;
   return {
     queue: waiting,
     corrections: corrections.waiting,
     reports: reports.waiting,
     objections: objections.waiting,
+    set_aside: setAside.waiting,
   };
 }
 

@@ -4,7 +4,13 @@ import { type Html, html } from '../../../page/html.ts';
 import type { OpenCounts } from '../../route.ts';
 import { COUNT_TEXTS } from './texts.ts';
 
-export const COUNTED = ['queue', 'corrections', 'reports', 'objections'] as const satisfies (keyof OpenCounts)[];
+export const COUNTED = [
+  'queue',
+  'corrections',
+  'reports',
+  'objections',
+  'set_aside',
+] as const satisfies (keyof OpenCounts)[];
 
 /** A count with its visible and spoken text. */
 export interface ShownCount {
@@ -15,12 +21,12 @@ export interface ShownCount {
 
 export function shownCount(key: keyof OpenCounts, open: OpenCounts, language: Language): ShownCount {
   const count = open[key];
-  const max = key === 'queue' ? QUEUE_COUNT_MAX : OTHER_WORK_COUNT_MAX;
+  const max = key === 'queue' || key === 'set_aside' ? QUEUE_COUNT_MAX : OTHER_WORK_COUNT_MAX;
   const shown = count >= max ? `${(max - 1).toLocaleString(language)}+` : count.toLocaleString(language);
   return { count, shown, spoken: COUNT_TEXTS[language].open(shown) };
 }
 
-/** The count at a menu entry. A count of zero is hidden rather than omitted, so that the script can update it. */
+/** The count at a menu entry or a tab. A count of zero is hidden rather than omitted, so that the script can update it. */
 export function openCountTag(key: keyof OpenCounts, open: OpenCounts, language: Language): Html {
   const { count, shown, spoken } = shownCount(key, open, language);
   return html` <span class="tag" data-open="${key}"${count === 0 && html` hidden`}><span aria-hidden="true">${shown}</span><span class="unseen">${spoken}</span></span>`;

@@ -192,9 +192,9 @@ async function decided(
   const key = how.notice(release);
   const { id } = release;
   const next = await claimNext(services, { caller: editor.caller, query, from: id });
-  const passed = { ...query, skipped: [...(query.skipped ?? []).filter((each) => each !== id), id] };
+  const continued = { ...query, skipped: [...(query.skipped ?? []).filter((each) => each !== id), id] };
   // The URL must equal the link on the page, because the browser may have prefetched it.
-  const path = next?.path ?? `${DESK_BASE}${queueQueryString(passed)}`;
+  const path = next?.path ?? `${DESK_BASE}${queueQueryString(continued)}`;
   if (wantsJson(ctx)) {
     const notice = await decidedNotice(services, editor, { id, key, query, hasNext: next !== undefined, language });
     ctx.body = { next: path, ...notice };

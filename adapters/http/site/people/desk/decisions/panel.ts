@@ -10,7 +10,7 @@ import { timeView } from '../../../page/times.ts';
 import { keysPanel } from '../keys/panel.ts';
 import { DESK_BASE, deskReleasePath } from '../paths.ts';
 import { queueQueryString } from '../queue/query.ts';
-import { type DeskView, isOwnObjection as isOwn } from '../release/view.ts';
+import { type DeskView, isAppealAgainstOwnRejection as isOwn } from '../release/view.ts';
 import { type SetAsideValues, setAsideForm } from '../set-aside/form.ts';
 import { NO_REASONS, type RejectValues, rejectForm } from './reject-form.ts';
 import { DECIDED_TEXTS, DECISION_TEXTS } from './texts.ts';
@@ -66,10 +66,10 @@ export type RefusedDecision =
  * decides nothing.
  */
 export function decisionPanel(view: DeskView, refused: RefusedDecision | undefined): Html {
-  const { language, holding, actions, next, query, release } = view;
+  const { language, claimState, actions, next, query, release } = view;
   const texts = DECISION_TEXTS[language];
-  const isOwnObjection = isOwn(view);
-  const mayDecide = (holding === 'mine' || holding === 'ahead') && !isOwnObjection;
+  const isAppealAgainstOwnRejection = isOwn(view);
+  const mayDecide = (claimState === 'mine' || claimState === 'prefetched') && !isAppealAgainstOwnRejection;
   const isProposed = release.proposal !== null && editProposalStatus(release.proposal) === 'open';
   const mayPropose = mayDecide && release.status === 'in_review' && !isProposed;
   const { skipped: _, ...choice } = query;
@@ -77,7 +77,7 @@ export function decisionPanel(view: DeskView, refused: RefusedDecision | undefin
   const previous = query.skipped?.filter((id) => id !== release.id).at(-1);
   return html`<section class="panel decide" aria-labelledby="decide-title">
 <h2 id="decide-title" tabindex="-1">${texts.title}</h2>
-${!mayDecide && html`<p class="soft">${isOwnObjection ? texts.ownObjection : holding === 'others' ? texts.notYours : holding === 'free' ? texts.notTaken : texts.nothing}</p>`}
+${!mayDecide && html`<p class="soft">${isAppealAgainstOwnRejection ? texts.ownObjection : claimState === 'others' ? texts.notYours : claimState === 'unclaimed' ? texts.notTaken : texts.nothing}</p>`}
 ${mayDecide && actions.includes('approve') && approve(view, refused?.kind === 'approve' ? refused : undefined)}
 ${
   mayDecide &&

@@ -118,7 +118,7 @@ export function rejectValues(form: Form): RejectValues {
 const isCode = (code: string): code is RejectionCode => (REJECTION_CODES as readonly string[]).includes(code);
 
 /** Completes a reason from its template: code and text, unless the row has its own. */
-function completed(row: Row, saved: readonly SavedReason[]): Row {
+function completeRow(row: Row, saved: readonly SavedReason[]): Row {
   const chosen = saved.find(({ id }) => String(id) === row.kept);
   if (chosen === undefined) return row;
   return {
@@ -143,7 +143,7 @@ export function detailsOf(
   readonly toSave: readonly { label: string; code: RejectionCode; text: string }[];
 } {
   const faults: Violation[] = [];
-  const used = rows.map((row) => completed(row, saved));
+  const used = rows.map((row) => completeRow(row, saved));
   const details: RejectionDetail[] = [];
   const toSave: { label: string; code: RejectionCode; text: string }[] = [];
   used.forEach((row, at) => {
@@ -215,12 +215,12 @@ function reasonFields(
   },
 ): Html {
   const texts = DECISION_TEXTS[language];
-  const words = RELEASE_LABELS[language];
+  const labels = RELEASE_LABELS[language];
   const common = { sayOptional: false };
   const own = reasons.toSorted(
     (a, b) => Number(b.language === release.language) - Number(a.language === release.language),
   );
-  return html`${select({ ...common, ...control('code', at), value: row.code, options: REJECTION_CODES.map((value) => ({ value, label: words.rejectionCodes[value] })) })}
+  return html`${select({ ...common, ...control('code', at), value: row.code, options: REJECTION_CODES.map((value) => ({ value, label: labels.rejectionCodes[value] })) })}
 ${
   own.length > 0 && savedSelect(own, row, at, language)
 }${textarea({ ...common, ...control('text', at), value: row.text, rows: 3 })}

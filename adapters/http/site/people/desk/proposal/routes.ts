@@ -22,15 +22,16 @@ import {
 import type { Localised } from '../../../../kernel/localised.ts';
 import { controlsOf, describeForm } from '../../../page/forms/description.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
-import { field, select, textarea } from '../../../page/forms/field.ts';
+import { field, fieldId, select, textarea } from '../../../page/forms/field.ts';
 import { type Form, postForm, readForm } from '../../../page/forms/form.ts';
 import { type FormRefusal, formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
-import { LANGUAGE_NAMES } from '../../../page/labels.ts';
+import { LABELS, LANGUAGE_NAMES } from '../../../page/labels.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { redirectWithNotice, seeOther } from '../../../page/notices.ts';
 import { pageHead } from '../../../page/table.ts';
 import { FIELD_TEXTS } from '../../../release/form-fields.ts';
+import { editorElements, editorScripts } from '../../editor/editor-elements.ts';
 import type { DeskEditor, PeopleServices, Route } from '../../route.ts';
 import type { DecidedKey } from '../decisions/texts.ts';
 import { deskPage } from '../desk-page.ts';
@@ -76,8 +77,11 @@ function valuesOf(release: PressRelease): Values {
 const valuesIn = (form: Form): Values =>
   Object.fromEntries(CONTROLS.map((name) => [name, form.get(name)])) as unknown as Values;
 
-/** Normalises line breaks, which browsers submit as CRLF, and trims. */
-const plain = (value: string) => value.replace(/\r\n/g, '\n').trim();
+/**
+ * Normalises line breaks, which browsers submit as CRLF, and trims. The editor writes one between blocks, which is no
+ * change.
+ */
+const plain = (value: string) => value.replace(/\r\n/g, '\n').replace(/>\n+</g, '><').trim();
 
 /** Reads the fields that differ from the release, by the API's rules. */
 function proposalIn(sent: Values, stored: Values) {
@@ -120,8 +124,8 @@ export function proposalDeskRoutes(services: PeopleServices): Route[] {
         }
         const query = queryOf(ctx);
         const next = await claimNext(services, { caller, query, from: release.id });
-        const passed = { ...query, skipped: [...(query.skipped ?? []), release.id] };
-        const path = next?.path ?? `${DESK_BASE}${queueQueryString(passed)}`;
+        const continued = { ...query, skipped: [...(query.skipped ?? []), release.id] };
+        const path = next?.path ?? `${DESK_BASE}${queueQueryString(continued)}`;
         redirectWithNotice<Readonly<Record<DecidedKey, Localised>>>(ctx, path, 'proposed');
       },
     },
@@ -146,16 +150,38 @@ async function sendForm(
     active: 'queue',
     status: refusal?.status ?? 200,
     isFaulty: refusal !== undefined,
+    scripts: [...(await editorScripts(ctx, services)), ...(editor.scripts ?? [])],
     main: html`${pageHead({ title: texts.title, lead: texts.lead, above: { href: path, text: release.title } })}
 ${refusal !== undefined && errorSummary(refusal.faults, language)}${postForm(
-  { action: `${deskReleasePath(release.id, 'propose')}${queueQueryString(queryOf(ctx))}` },
+  { action: `${deskReleasePath(release.id, 'propose')}${queueQueryString(queryOf(ctx))}`, className: 'panel' },
   html`${field({ ...control('title'), value: values.title, required: true, max: CONTENT_FIELDS.title.max })}
-${textarea({ ...control('text'), value: values.text, required: true, rows: 18, isCode: true, hint: texts.textHint(ALLOWED_TAGS.join(', ')) })}
+${textarea({
+  ...control('text'),
+  value: values.text,
+  required: true,
+  rows: 18,
+  isCode: true,
+  hint: texts.textHint(ALLOWED_TAGS.join(', ')),
+  data: { 'data-editor': 'text', 'data-language-field': fieldId('language') },
+})}
 ${field({ ...control('keywords'), value: values.keywords })}
 ${select({ ...control('category_id'), value: values.category_id, required: true, blank: null, options: categories.map((each) => ({ value: String(each.id), label: each.translations[language].name })) })}
 ${select({ ...control('language'), value: values.language, required: true, blank: null, options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })) })}
 ${textarea({ ...control('note'), value: values.note, rows: 3, max: EDIT_PROPOSAL_NOTE_MAX, hint: texts.noteHint })}
-<div class="actions"><button class="main">${texts.send}</button> <a href="${path}">${texts.back}</a></div>`,
+<div class="actions sticky"><button class="main">${texts.send}</button> <a href="${path}">${texts.back}</a></div>`,
+)}${editorElements(
+  {
+    language,
+    textLanguage: release.language,
+    locale: LABELS[language].locale,
+    timeZone: services.timeZone,
+    isNew: false,
+    newsrooms: {},
+    isStored: refusal === undefined,
+    ...{ page: null, save: null, preview: null },
+    keep: `${editor.user.id}:desk:proposal-${release.id}`,
+  },
+  language,
 )}`,
   });
 }

@@ -62,8 +62,8 @@ export function soughtPanel(
   return html`<section class="aside" aria-labelledby="publishers-title"><h2 id="publishers-title">${texts.which(name)}</h2>
 <ul class="bullets">${found.map((each) => {
     const { accountName, company } = each;
-    const words = company === null ? texts.account(accountName) : texts.newsroom(company.name, accountName);
-    return html`<li><a href="${listOf(each)}">${words}</a></li>\n`;
+    const label = company === null ? texts.account(accountName) : texts.newsroom(company.name, accountName);
+    return html`<li><a href="${listOf(each)}">${label}</a></li>\n`;
   })}</ul></section>`;
 }
 
@@ -76,6 +76,6 @@ export function narrowedTo(
   page?: string,
 ): Html {
   const texts = PUBLISHER_TEXTS[language];
-  const words = what === 'account' ? texts.accountOnly : texts.newsroomOnly;
-  return html`<p class="gap">${words} <strong>${page === undefined ? name : html`<a href="${page}">${name}</a>`}</strong> · <a href="${without}">${texts.without}</a></p>`;
+  const text = what === 'account' ? texts.accountOnly : texts.newsroomOnly;
+  return html`<p class="gap">${text} <strong>${page === undefined ? name : html`<a href="${page}">${name}</a>`}</strong> · <a href="${without}">${texts.without}</a></p>`;
 }

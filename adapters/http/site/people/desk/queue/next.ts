@@ -22,24 +22,24 @@ interface Search {
 /**
  * The available release that has waited longest, without claiming it. Skipped releases come after all others; once only
  * they are left, the queue starts over. The path keeps only skipped releases that are still available, so that decided
- * ones do not use up the limit. The path is the same before and after the decision about `from`, so that a browser can
+ * ones do not count towards SKIPPED_MAX. The path is the same before and after the decision about `from`, so that a browser can
  * prefetch it.
  */
 export async function nextInQueue(
   { application: { desk } }: PeopleServices,
   { caller, query, from }: Search,
 ): Promise<Next | undefined> {
-  // Always continues in the queue, even after a release that was set aside.
+  // Drops the set-aside filter: the next release always comes from the queue itself.
   const { skipped = [], setAside: _, ...choice } = query;
-  const here = from === undefined ? [] : [from];
-  const open = await desk.stillInQueue({ caller, ...choice, ids: skipped.filter((id) => id !== from) });
-  const passed = [...open, ...here].slice(-SKIPPED_MAX);
-  const other = await desk.next({ caller, ...choice, except: passed });
+  const current = from === undefined ? [] : [from];
+  const stillSkipped = await desk.stillInQueue({ caller, ...choice, ids: skipped.filter((id) => id !== from) });
+  const except = [...stillSkipped, ...current].slice(-SKIPPED_MAX);
+  const other = await desk.next({ caller, ...choice, except });
   const found =
-    other ?? (passed.length > here.length ? await desk.next({ caller, ...choice, except: here }) : undefined);
+    other ?? (except.length > current.length ? await desk.next({ caller, ...choice, except: current }) : undefined);
   if (found === undefined) return undefined;
   const { id } = found.release;
-  const after = { ...choice, skipped: other === undefined ? here : passed };
+  const after = { ...choice, skipped: other === undefined ? current : except };
   return { id, path: `${deskReleasePath(id)}${queueQueryString(after)}` };
 }
 

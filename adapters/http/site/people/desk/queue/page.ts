@@ -30,9 +30,9 @@ import { timeView } from '../../../page/times.ts';
 import type { DeskEditor, PeopleServices } from '../../route.ts';
 import { CORRECTIONS_PATH } from '../corrections/paths.ts';
 import { arrivalsRegion } from '../counts/region.ts';
+import { openCountTag } from '../counts/tag.ts';
 import { decidedBefore } from '../decisions/notice.ts';
 import { deskPage } from '../desk-page.ts';
-import { keysPanel } from '../keys/panel.ts';
 import { DESK_BASE, DESK_OBJECTIONS, DESK_REPORTS, deskAccountPath, deskReleasePath } from '../paths.ts';
 import { narrowedTo, publisherField, type Sought, seekPublisher, soughtPanel } from '../publishers/find.ts';
 import { PUBLISHER_TEXTS } from '../publishers/texts.ts';
@@ -136,7 +136,7 @@ async function sendQueue(ctx: Context, editor: DeskEditor, services: PeopleServi
         ),
     })}
 ${counts !== undefined && filtered === '' && besideText(counts, language)}
-${refusal !== undefined && errorSummary(refusal.faults, language)}${filters(query, services.portals, language, { name: sought.name, setAside: counts?.setAside.waiting ?? 0 })}${saved !== undefined && savedFiltersPanel({ list: 'queue', query: filtered.slice(1) }, saved, language)}${soughtPanel(sought, narrowing(query), language)}${narrowed(query, items[0], language)}
+${refusal !== undefined && errorSummary(refusal.faults, language)}${filters(query, services.portals, language, { name: sought.name, setAside: counts?.setAside.waiting ?? 0, open: editor.open })}${saved !== undefined && savedFiltersPanel({ list: 'queue', query: filtered.slice(1) }, saved, language)}${soughtPanel(sought, narrowing(query), language)}${narrowed(query, items[0], language)}
 ${
   refusal === undefined &&
   (items.length === 0
@@ -155,8 +155,7 @@ ${onward({
           text: texts.more,
         }
       : null,
-})}
-${keysPanel(language)}`,
+})}`,
   });
 }
 
@@ -181,20 +180,20 @@ function besideText(
 ): Html | false {
   const texts = QUEUE_TEXTS[language];
   const [before, between, after] = texts.beside;
-  const part = ({ waiting, overdue }: WaitingCount, href: string, words: (count: string) => string) => {
+  const link = ({ waiting, overdue }: WaitingCount, href: string, labelOf: (count: string) => string) => {
     const count = waiting === OTHER_WORK_COUNT_MAX ? texts.orMore(waiting) : String(waiting);
     return (
       waiting > 0 &&
-      html`<a href="${href}">${words(count)}</a>${overdue > 0 && html` <span class="tag bad">${texts.besideOverdue(String(overdue))}</span>`}`
+      html`<a href="${href}">${labelOf(count)}</a>${overdue > 0 && html` <span class="tag bad">${texts.besideOverdue(String(overdue))}</span>`}`
     );
   };
-  const parts = [
-    part(corrections, CORRECTIONS_PATH, texts.corrections),
-    part(reports, DESK_REPORTS, texts.reports),
-    part(objections, DESK_OBJECTIONS, texts.objections),
+  const links = [
+    link(corrections, CORRECTIONS_PATH, texts.corrections),
+    link(reports, DESK_REPORTS, texts.reports),
+    link(objections, DESK_OBJECTIONS, texts.objections),
   ].filter((each) => each !== false);
-  if (parts.length === 0) return false;
-  return html`<p>${before}${parts.map((each, i) => html`${i > 0 && between}${each}`)}${after}</p>`;
+  if (links.length === 0) return false;
+  return html`<p>${before}${links.map((each, i) => html`${i > 0 && between}${each}`)}${after}</p>`;
 }
 
 function queueTable(
@@ -217,12 +216,15 @@ function queueTable(
     const isMine = isHeld && claim.user.id === editor.user.id;
     return [
       waitingSince(item, place),
-      html`<a href="${deskReleasePath(id)}${queueQueryString(query)}" lang="${release.language}">${release.title}</a>${
+      html`<div class="oneline"><a href="${deskReleasePath(id)}${queueQueryString(query)}" lang="${release.language}" title="${release.title}">${release.title}</a>${
         item.isObjection && html` <span class="tag warn">${texts.objection}</span>`
-      }${item.question !== null && html` <span class="tag${item.question === 'answered' && ' warn'}">${texts.question[item.question]}</span>`}${submissions > 1 && html` <span class="soft small">${texts.submission(submissions)}</span>`}${marks(item, place)}`,
-      html`<a class="quiet" href="${DESK_BASE}${queueQueryString({ ...query, accountId: release.accountId })}" title="${texts.onlyAccount(accountName)}">${accountName}</a>`,
-      html`<a class="quiet" href="${DESK_BASE}${queueQueryString({ ...query, companyId: release.companyId })}" title="${texts.onlyCompany(companyName)}">${companyName}</a>`,
-      LANGUAGE_NAMES[release.language],
+      }${item.question !== null && html` <span class="tag${item.question === 'answered' && ' warn'}">${texts.question[item.question]}</span>`}${submissions > 1 && html` <span class="soft small">${texts.submission(submissions)}</span>`}${marks(item, place)}</div>`,
+      html`<div class="oneline"><a class="quiet" href="${DESK_BASE}${queueQueryString({ ...query, accountId: release.accountId })}" title="${texts.onlyAccount(accountName)}">${accountName}</a>${
+        // Often the same name, which then needs no second link.
+        companyName !== accountName &&
+        html` <span aria-hidden="true">·</span> <a class="quiet" href="${DESK_BASE}${queueQueryString({ ...query, companyId: release.companyId })}" title="${texts.onlyCompany(companyName)}">${companyName}</a>`
+      }</div>`,
+      html`<abbr title="${LANGUAGE_NAMES[release.language]}">${release.language.toUpperCase()}</abbr>`,
       services.portals[portal].name,
       isHeld ? (isMine ? html`<span class="tag accent">${texts.mine}</span>` : claim.user.name) : null,
     ];
@@ -230,13 +232,12 @@ function queueTable(
   return table({
     caption: texts.title,
     columns: [
-      { label: columns.waiting },
+      { label: columns.waiting, kind: 'tight' },
       { label: columns.title, kind: 'head' },
-      { label: columns.account },
-      { label: columns.newsroom },
+      { label: columns.publisher },
       { label: columns.language, kind: 'tight' },
       { label: columns.portal, kind: 'tight' },
-      { label: columns.claimed },
+      { label: columns.claimed, kind: 'tight' },
     ],
     rows: items.map(row),
   });
@@ -248,29 +249,30 @@ function marks(
   { services, language }: { readonly services: PeopleServices; readonly language: Language },
 ): Html | false {
   const texts = QUEUE_TEXTS[language].marks;
-  const named = (severity: FindingSeverity) =>
+  const findingNames = (severity: FindingSeverity) =>
     (findings ?? [])
       .filter((code) => FINDING_RULES[code].severity === severity)
       // The very same text is nearly the same, too.
       .filter((code) => code !== 'near_duplicate' || findings?.includes('same_text') !== true)
       .map((code) => FINDING_NAMES[language][code]);
-  const warnings = named('warning');
+  const warnings = findingNames('warning');
   const shown = [
     isFirstOfAccount && texts.first,
     pictures > 0 && texts.pictures(pictures),
     aiTextDeclaration !== null && texts.ai[aiTextDeclaration],
     publishAt !== null && texts.wished(timeView(publishAt, language, services.timeZone, 'short').text),
-    ...named('notice'),
+    ...findingNames('notice'),
   ].filter((each) => each !== false && each !== '');
   if (warnings.length + shown.length === 0) return false;
-  return html` <span class="marks soft small">${warnings.map((name) => html`<span class="tag warn">${name}</span> `)}${shown.join(' · ')}</span>`;
+  const names = [...warnings, ...shown].join(' · ');
+  return html` <span class="marks soft small" title="${names}">${warnings.map((name) => html`<span class="tag warn">${name}</span> `)}${shown.join(' · ')}</span>`;
 }
 
 function filters(
   query: QueueQuery,
   portals: PeopleServices['portals'],
   language: Language,
-  { name, setAside }: { readonly name: string; readonly setAside: number },
+  { name, setAside, open }: { readonly name: string; readonly setAside: number; readonly open: DeskEditor['open'] },
 ): Html {
   const texts = QUEUE_TEXTS[language];
   const control = controlsOf(FILTER_FORM, language);
@@ -280,11 +282,17 @@ function filters(
   const { which: _, skipped: _skipped, setAside: _setAside, ...narrowing } = query;
   const all = queueQueryString({ which: query.which, ...(isSetAside && { setAside: true }) });
   const aside = SET_ASIDE_TEXTS[language].title;
-  const tab = (of: Pick<QueueQuery, 'which' | 'setAside'>, words: HtmlValue) => {
+  // The script refreshes the count of the whole service only.
+  const isWhole = !isSandbox && Object.keys(narrowing).length === 0;
+  const asideTag =
+    isWhole && open !== undefined
+      ? openCountTag('set_aside', open, language)
+      : setAside > 0 && html` <span class="tag">${setAside.toLocaleString(language)}</span>`;
+  const tab = (of: Pick<QueueQuery, 'which' | 'setAside'>, label: HtmlValue) => {
     const isCurrent = query.which === of.which && isSetAside === (of.setAside === true);
-    return html`<a href="${DESK_BASE}${queueQueryString({ ...narrowing, ...of })}"${isCurrent && html` aria-current="true"`}>${words}</a>`;
+    return html`<a href="${DESK_BASE}${queueQueryString({ ...narrowing, ...of })}"${isCurrent && html` aria-current="true"`}>${label}</a>`;
   };
-  return html`<nav class="tabs" aria-label="${texts.which}">${tab({ which: 'live' }, texts.whole)} ${tab({ which: 'sandbox' }, texts.sandbox)} ${tab({ which: query.which, setAside: true }, html`${aside}${setAside > 0 && html` <span class="tag">${setAside.toLocaleString(language)}</span>`}`)}</nav>
+  return html`<nav class="tabs" aria-label="${texts.which}">${tab({ which: 'live' }, texts.whole)} ${tab({ which: 'sandbox' }, texts.sandbox)} ${tab({ which: query.which, setAside: true }, html`${aside}${asideTag}`)}</nav>
 <form class="filters" role="search" aria-label="${texts.filters}" action="${DESK_BASE}">
 ${isSandbox && html`<input type="hidden" name="which" value="sandbox">`}${isSetAside && html`<input type="hidden" name="set_aside" value="1">`}
 ${query.accountId !== undefined && html`<input type="hidden" name="account_id" value="${query.accountId}">`}${query.companyId !== undefined && html`<input type="hidden" name="company_id" value="${query.companyId}">`}

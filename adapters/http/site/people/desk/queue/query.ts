@@ -15,7 +15,8 @@ import { queryChoice, queryId } from '../../../../kernel/fields/query-values.ts'
 export interface QueueQuery extends QueueChoice {
   /**
    * Releases that the editor skipped or has just decided, the latest last. They come after all others. The list is kept
-   * in the URL, so that it works without scripts and separately in each window.
+   * in the URL, so that it works without scripts and separately in each window; a script keeps it across pages without it
+   * (browser/desk/skipped.ts).
    */
   readonly skipped?: readonly PressReleaseId[];
 }

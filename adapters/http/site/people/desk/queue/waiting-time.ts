@@ -10,11 +10,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 const UNITS = {
-  de: { day: ['Tag', 'Tage'], hour: 'Std.', minute: 'Min.' },
-  en: { day: ['day', 'days'], hour: 'hr', minute: 'min' },
+  de: { day: ['Tag', 'Tage'], hour: 'Std.', minute: 'Min.', under: 'unter' },
+  en: { day: ['day', 'days'], hour: 'hr', minute: 'min', under: 'under' },
 } as const satisfies Record<Language, object>;
 
-/** A waiting time in at most two units: `2 days 5 hr`, `3 hr 20 min`, `4 min`. */
+/** A waiting time in at most two units: `2 days 5 hr`, `3 hr 20 min`, `4 min`, `under 1 min`. */
 export function waitingTime(since: Date, now: Date, language: Language): string {
   const waited = Math.max(0, now.getTime() - since.getTime());
   const units = UNITS[language];
@@ -24,6 +24,7 @@ export function waitingTime(since: Date, now: Date, language: Language): string 
     Math.floor((waited % HOUR_MS) / MINUTE_MS),
   ];
   const inHours = hours === 0 ? '' : `${hours} ${units.hour}`;
+  if (waited < MINUTE_MS) return `${units.under} 1 ${units.minute}`;
   if (days > 0) return `${days} ${units.day[days === 1 ? 0 : 1]} ${days < 7 ? inHours : ''}`.trim();
   return `${inHours} ${minutes === 0 && hours > 0 ? '' : `${minutes} ${units.minute}`}`.trim();
 }

@@ -46,7 +46,7 @@ const REASON_FORM = describeForm(['label', 'code', 'language', 'text'], {
 
 type Given = Readonly<Record<'label' | 'code' | 'language' | 'text', string>>;
 
-const given = (form: Form): Given => ({
+const textFields = (form: Form): Given => ({
   label: form.get('label'),
   code: form.get('code'),
   language: form.get('language'),
@@ -75,13 +75,13 @@ export function reasonRoutes({ application: { desk } }: PeopleServices): Route[]
   const show = async (ctx: Context, editor: DeskEditor, refused?: Refused) =>
     sendReasons(ctx, editor, await desk.reasons({ caller: editor.caller }), refused);
   /** Runs `work` with the submitted text, or shows the form again with its faults. */
-  const written = async (
+  const save = async (
     ctx: Context,
     editor: DeskEditor,
     id: SavedReasonId | null,
     work: (text: ReturnType<typeof reasonText>) => Promise<unknown>,
   ) => {
-    const values = given(await readForm(ctx));
+    const values = textFields(await readForm(ctx));
     const language = languageOf(ctx, editor);
     try {
       await work(reasonText(values, language));
@@ -95,7 +95,7 @@ export function reasonRoutes({ application: { desk } }: PeopleServices): Route[]
     }
     redirectWithNotice<typeof REASONS_NOTICES>(ctx, PATH, id === null ? 'kept' : 'saved');
   };
-  const named = async (ctx: Context, { caller }: DeskEditor) => {
+  const findReason = async (ctx: Context, { caller }: DeskEditor) => {
     const reason = (await desk.reasons({ caller })).find(({ id }) => id === idOf(ctx));
     if (reason === undefined) throw new DomainError('not_found', { what: 'reason text' });
     return reason;
@@ -106,19 +106,19 @@ export function reasonRoutes({ application: { desk } }: PeopleServices): Route[]
       method: 'POST',
       path: '/desk/reasons',
       for: 'editor',
-      handle: (ctx, editor) => written(ctx, editor, null, (text) => desk.addReason({ caller: editor.caller, ...text })),
+      handle: (ctx, editor) => save(ctx, editor, null, (text) => desk.addReason({ caller: editor.caller, ...text })),
     },
     {
       method: 'POST',
       path: '/desk/reasons/:id',
       for: 'editor',
       handle: (ctx, editor) =>
-        written(ctx, editor, idOf(ctx), (text) => desk.changeReason({ caller: editor.caller, id: idOf(ctx), ...text })),
+        save(ctx, editor, idOf(ctx), (text) => desk.changeReason({ caller: editor.caller, id: idOf(ctx), ...text })),
     },
     ...confirmedByEditor({
       path: '/desk/reasons/:id/remove',
       async ask(ctx, editor) {
-        const { label } = await named(ctx, editor);
+        const { label } = await findReason(ctx, editor);
         const texts = REASONS_TEXTS[languageOf(ctx, editor)];
         return {
           title: texts.removeTitle,

@@ -3,7 +3,7 @@ import { type Html, html, raw } from '../../../page/html.ts';
 import { LABELS } from '../../../page/labels.ts';
 import { safeUrl, USER_CONTENT_REL, withoutScheme } from '../../../page/links.ts';
 import { figure } from '../../../release/pictures/figure.ts';
-import { goneBy } from '../../../release/pictures/taken-down.ts';
+import { takeDownOf } from '../../../release/pictures/taken-down.ts';
 import { deskReleasePath } from '../paths.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 import type { DeskView } from './view.ts';
@@ -13,7 +13,7 @@ export function articlePanel({ release, language, services }: DeskView): Html {
   const texts = RELEASE_PAGE_TEXTS[language];
   const { title, text, teaser, company, category, backlinkUrl } = release;
   const labels = LABELS[release.language];
-  const images = release.images.filter((image) => goneBy(image, release) === null);
+  const images = release.images.filter((image) => takeDownOf(image, release) === null);
   const titleImage = images.find(({ role }) => role === 'title');
   const picture = (image: (typeof images)[number]) =>
     figure(

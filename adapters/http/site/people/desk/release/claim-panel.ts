@@ -7,27 +7,27 @@ import { RELEASE_PAGE_TEXTS } from './texts.ts';
 import type { DeskView } from './view.ts';
 
 /** The release's claim, with buttons to claim, take over or release it. */
-export function claimPanel({ release, claim, holding, language, services, query }: DeskView): Html | false {
+export function claimPanel({ release, claim, claimState, language, services, query }: DeskView): Html | false {
   const texts = RELEASE_PAGE_TEXTS[language];
-  if (holding === 'none') return false;
+  if (claimState === 'not_decidable') return false;
   const here = queueQueryString(query);
   const until = claim && timeView(claim.expiresAt, language, services.timeZone, 'short').text;
-  const take = (words: string, isTakeOver: boolean) =>
+  const take = (label: string, isTakeOver: boolean) =>
     postForm(
       { action: `${deskReleasePath(release.id, 'claim')}${here}`, hidden: { take_over: isTakeOver ? 1 : 0 } },
-      html`<button class="main">${words}</button>`,
+      html`<button class="main">${label}</button>`,
     );
-  const data = html` data-claim="${deskReleasePath(release.id, 'claim')}" data-holding="${holding}" data-version="${release.version}" data-submission="${release.submissions}"`;
+  const data = html` data-claim="${deskReleasePath(release.id, 'claim')}" data-claim-state="${claimState}" data-version="${release.version}" data-submission="${release.submissions}"`;
   const lost = html`<p class="aside bad" id="claim-lost" role="alert" hidden data-lost="${texts.lost}"></p>`;
-  if (holding === 'mine' || holding === 'ahead') {
+  if (claimState === 'mine' || claimState === 'prefetched') {
     // A prefetched page does not claim the release; its script does once the page is shown.
-    const isAhead = holding === 'ahead';
-    return html`<div class="claim" id="claim"${data}>${isAhead && html`<noscript>${take(texts.take, false)}</noscript>`}
-<p data-claim-mine${isAhead && html` hidden`}><span class="tag accent">${texts.mine}</span> <span data-claim-until>${until !== null && texts.until(until)}</span></p>
+    const isPrefetched = claimState === 'prefetched';
+    return html`<div class="claim" id="claim"${data}>${isPrefetched && html`<noscript>${take(texts.take, false)}</noscript>`}
+<p data-claim-mine${isPrefetched && html` hidden`}><span class="tag accent">${texts.mine}</span> <span data-claim-until>${until !== null && texts.until(until)}</span></p>
 ${postForm({ action: `${deskReleasePath(release.id, 'give-up')}${here}` }, html`<button class="plain">${texts.giveUp}</button>`)}</div>
 ${lost}`;
   }
-  if (holding === 'free') {
+  if (claimState === 'unclaimed') {
     return html`<div class="claim" id="claim"${data}><p><span class="tag">${texts.free}</span> ${texts.freeText}</p>${take(texts.take, false)}</div>
 ${lost}`;
   }

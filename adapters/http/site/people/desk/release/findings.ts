@@ -60,14 +60,14 @@ const SENTENCES: Sentences = {
   same_text: ({ by, releases }, { language, services }) => {
     const texts = FINDING_TEXTS[language];
     return html`${by === 'account' ? texts.sameTextAccount : texts.sameTextAnother}
-${listed(releases, ({ publishedAt }) => timeView(publishedAt, language, services.timeZone, 'day').text)}`;
+${releaseList(releases, ({ publishedAt }) => timeView(publishedAt, language, services.timeZone, 'day').text)}`;
   },
   guideline: ({ violation }, { language }) =>
     html`${FINDING_TEXTS[language].guideline} ${formFault(RELEASE_FORM, violation, language).text}`,
   near_duplicate: ({ releases }, { language, release, nearChanges }) => {
     const texts = FINDING_TEXTS[language];
     return html`${texts.nearDuplicate}
-${listed(releases, ({ share }) => texts.share(Math.floor(share * 100 + 1e-9)))}${releases.map(({ id, title }) => {
+${releaseList(releases, ({ share }) => texts.share(Math.floor(share * 100 + 1e-9)))}${releases.map(({ id, title }) => {
   const changes = nearChanges.get(id);
   return (
     changes !== undefined &&
@@ -76,7 +76,7 @@ ${listed(releases, ({ share }) => texts.share(Math.floor(share * 100 + 1e-9)))}$
 })}`;
   },
   same_title: ({ releases }, { language }) => html`${FINDING_TEXTS[language].sameTitle}
-${listed(releases)}`,
+${releaseList(releases)}`,
   markup_as_text: ({ example }, { language, release }) =>
     html`${FINDING_TEXTS[language].markupAsText} <q lang="${release.language}">${example}</q>`,
   mail_header: ({ example }, { language, release }) =>
@@ -88,7 +88,7 @@ ${listed(releases)}`,
   all_capitals: ({ fields }, { language }) => html`${FINDING_TEXTS[language].allCapitals(fields)}`,
   no_contact: (_, { language }) => html`${FINDING_TEXTS[language].noContact}`,
   picture_used_elsewhere: ({ imageId, releases }, view) =>
-    ofPicture(imageId, view, html`${FINDING_TEXTS[view.language].usedElsewhere} ${listed(releases)}`),
+    ofPicture(imageId, view, html`${FINDING_TEXTS[view.language].usedElsewhere} ${releaseList(releases)}`),
   ai_system_named: ({ imageId, system }, view) =>
     ofPicture(imageId, view, FINDING_TEXTS[view.language].aiSystemNamed(system)),
   dead_link: ({ links }, { language }) => {
@@ -108,7 +108,7 @@ function ofPicture(imageId: ImageId, { release, language }: DeskView, text: Html
   return html`<a href="#picture-${imageId}">${PICTURE_LABELS[language].roles[role]}</a>: ${text}`;
 }
 
-function listed<R extends RelatedRelease>(releases: readonly R[], more?: (release: R) => string): Html {
+function releaseList<R extends RelatedRelease>(releases: readonly R[], more?: (release: R) => string): Html {
   return html`${releases.map(
     (release, at) =>
       html`${at > 0 && ', '}<a href="${deskReleasePath(release.id)}">${release.title}</a> (${release.accountName}${more !== undefined && `, ${more(release)}`})`,

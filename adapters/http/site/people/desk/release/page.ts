@@ -7,7 +7,6 @@ import { errorSummary, type SummaryFault } from '../../../page/forms/error-summa
 import { html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { noticeOf } from '../../../page/notices.ts';
-import { moduleElements } from '../../../page/scripts/scripts.ts';
 import { pageHead } from '../../../page/table.ts';
 import { statusTag } from '../../../release/status-tag.ts';
 import type { DeskEditor, PeopleServices } from '../../route.ts';
@@ -33,7 +32,7 @@ import { gracePanel } from './grace-panel.ts';
 import { picturesPanel } from './pictures.ts';
 import { factsPanel, historyPanel, notesPanel, recordPanel } from './side-panels.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
-import { type DeskView, type Holding, isOwnObjection } from './view.ts';
+import { type ClaimState, type DeskView, isAppealAgainstOwnRejection } from './view.ts';
 
 const NOTICES = { ...DECISION_NOTICES, ...TAKE_DOWN_NOTICES };
 
@@ -85,7 +84,7 @@ export async function showDeskRelease(
     notice:
       (await decidedBefore(ctx, services, editor, { query, hasNext: true, language })) ??
       noticeOf(ctx, NOTICES, language),
-    scripts: await moduleElements(ctx, 'desk'),
+    hasKeys: false,
     main: html`${refused !== undefined && errorSummary(refused.faults, language, { title: DECISION_TEXTS[language].refused })}${pageHead(
       {
         above: isQueued
@@ -98,7 +97,7 @@ export async function showDeskRelease(
       },
     )}
 ${gracePanel(view)}${setAsidePanel(view)}${claimPanel(view)}
-${view.holding !== 'none' && html`<p class="to-decision"><a class="button" href="#decide-title">${texts.jumpToDecision}</a></p>`}
+${view.claimState !== 'not_decidable' && html`<p class="to-decision"><a class="button" href="#decide-title">${texts.jumpToDecision}</a></p>`}
 <div class="columns desk">
 <div class="stack">
 ${deskConversation(view)}${findingsPanel(view)}${changesPanel(view)}${articlePanel(view)}${linksPanel(view)}${picturesPanel(view)}${historyPanel(view)}
@@ -117,8 +116,8 @@ async function viewOf(ctx: Context, editor: DeskEditor, services: PeopleServices
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const query = queryOf(ctx);
   const isOwn = isOpenedByReader(ctx);
-  const isAhead = isOwn && isFetchedAhead(ctx);
-  const claimed = isOwn && !isAhead ? await claimOnOpening(services, editor, id) : null;
+  const isPrefetched = isOwn && isFetchedAhead(ctx);
+  const claimed = isOwn && !isPrefetched ? await claimOnOpening(services, editor, id) : null;
   const [shown, next, reasons] = await Promise.all([
     desk.show({ caller, id }),
     nextInQueue(services, { caller, query, from: id }),
@@ -132,11 +131,11 @@ async function viewOf(ctx: Context, editor: DeskEditor, services: PeopleServices
     services,
     editor,
     query,
-    holding: holdingOf(
-      shown.actions.includes('reject') && !isOwnObjection({ release: shown.release, editor }),
+    claimState: claimStateOf(
+      shown.actions.includes('reject') && !isAppealAgainstOwnRejection({ release: shown.release, editor }),
       claim,
       editor,
-      isAhead,
+      isPrefetched,
     ),
     next: next ?? null,
     reasons,
@@ -162,8 +161,13 @@ async function claimOnOpening({ application: { desk } }: PeopleServices, { calle
   }
 }
 
-function holdingOf(isClaimable: boolean, claim: DeskView['claim'], { caller }: DeskEditor, isAhead: boolean): Holding {
-  if (!isClaimable) return 'none';
-  if (claim === null) return isAhead ? 'ahead' : 'free';
+function claimStateOf(
+  isClaimable: boolean,
+  claim: DeskView['claim'],
+  { caller }: DeskEditor,
+  isPrefetched: boolean,
+): ClaimState {
+  if (!isClaimable) return 'not_decidable';
+  if (claim === null) return isPrefetched ? 'prefetched' : 'unclaimed';
   return claim.user.id === caller.user.id ? 'mine' : 'others';
 }

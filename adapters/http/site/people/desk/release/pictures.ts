@@ -3,7 +3,7 @@ import { type Html, html } from '../../../page/html.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
 import { pictureFacts } from '../../../release/pictures/facts.ts';
 import { alternativeText } from '../../../release/pictures/picture.ts';
-import { goneBy, goneElement } from '../../../release/pictures/taken-down.ts';
+import { takeDownOf, takenDownElement } from '../../../release/pictures/taken-down.ts';
 import { PICTURE_LABELS } from '../../../release/pictures/texts.ts';
 import { deskOriginalPath, deskReleasePath } from '../paths.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
@@ -25,12 +25,12 @@ function card(image: Image, view: DeskView): Html {
   const role = PICTURE_LABELS[language].roles[image.role];
   const path = deskReleasePath(release.id);
   const { takenDown } = image;
-  const gone = goneBy(image, release);
+  const takeDown = takeDownOf(image, release);
   const may = (action: 'take_down_image' | 'reinstate_image') => actions.includes(action);
   return html`<article class="picture" id="picture-${image.id}" tabindex="-1" aria-label="${texts.pictureNumber(role, image.id)}">
 <h3>${texts.pictureNumber(role, image.id)}${takenDown !== null && html` <span class="tag bad">${texts.takenDown}</span>`}</h3>
 ${
-  gone === null
+  takeDown === null
     ? html`<div class="crops">
 ${renditionsAs('image/jpeg', image.renditions)
   .filter(({ name }) => name !== 'press')
@@ -38,7 +38,7 @@ ${renditionsAs('image/jpeg', image.renditions)
     ({ key, width, height, name }) =>
       html`<figure><img src="${services.addresses.rendition(key, 'image/jpeg')}" width="${width}" height="${height}" loading="lazy" decoding="async" alt="${alternativeText(image, release.title, language)}"><figcaption class="small soft">${texts.renditions[name] ?? name}, ${width} × ${height}</figcaption></figure>\n`,
   )}</div>`
-    : goneElement(image, gone, language)
+    : takenDownElement(image, takeDown, language)
 }
 ${pictureFacts({ image, language, timeZone: services.timeZone, noDescription: texts.noDescription })}
 ${evidence(image, view)}

@@ -21,8 +21,8 @@ export function recordPanel({ record, account, accountNotes, language, services 
   const texts = RELEASE_PAGE_TEXTS[language];
   const { status } = RELEASE_LABELS[language];
   const { releases, rejections, takeDowns, recent } = record;
-  const count = (words: string, number: number) =>
-    html`<dt>${words}</dt><dd class="number">${number.toLocaleString(language)}</dd>\n`;
+  const count = (label: string, number: number) =>
+    html`<dt>${label}</dt><dd class="number">${number.toLocaleString(language)}</dd>\n`;
   return html`<section class="panel" aria-labelledby="record-title">
 <h2 id="record-title">${account.name}</h2>
 <p class="small"><a href="${deskAccountPath(account.id)}">${texts.wholeRecord}</a> · <a href="${deskReleasesOf(account.id)}">${texts.ofAccount}</a></p>
@@ -82,7 +82,7 @@ ${notes.map(({ author, at, text }) => html`<li><span class="small soft">${author
 /** The release's status and times, and links to further records. */
 export function factsPanel({ release, language, services, actions }: DeskView): Html {
   const texts = RELEASE_PAGE_TEXTS[language];
-  const words = RELEASE_LABELS[language];
+  const labels = RELEASE_LABELS[language];
   const fact = (label: string, at: Date | null) =>
     at !== null && html`<dt>${label}</dt><dd>${timeElement(timeView(at, language, services.timeZone, 'short'))}</dd>\n`;
   const { id, status, portal, sandbox, takenDown, aiTextDeclaration, publishAt } = release;
@@ -91,12 +91,12 @@ export function factsPanel({ release, language, services, actions }: DeskView): 
 <dl class="facts">
 <dt>${texts.status}</dt><dd>${statusTag(status, language)}</dd>
 <dt>${texts.number}</dt><dd class="number">${id}</dd>
-<dt>${words.fields.portal}</dt><dd>${services.portals[portal].name}</dd>
-${fact(words.createdAt, release.createdAt)}${fact(words.submittedAt, release.submittedAt)}${fact(texts.publishAt, publishAt)}${fact(words.publishedAt, release.publishedAt)}
-${aiTextDeclaration !== null && html`<dt>${words.declaration}</dt><dd>${words.declarations[aiTextDeclaration]}</dd>\n`}${
-  release.noExport && html`<dt>${words.fields.no_export}</dt><dd>${texts.yes}</dd>\n`
+<dt>${labels.fields.portal}</dt><dd>${services.portals[portal].name}</dd>
+${fact(labels.createdAt, release.createdAt)}${fact(labels.submittedAt, release.submittedAt)}${fact(texts.publishAt, publishAt)}${fact(labels.publishedAt, release.publishedAt)}
+${aiTextDeclaration !== null && html`<dt>${labels.declaration}</dt><dd>${labels.declarations[aiTextDeclaration]}</dd>\n`}${
+  release.noExport && html`<dt>${labels.fields.no_export}</dt><dd>${texts.yes}</dd>\n`
 }</dl>
-${takenDown !== null && html`<div class="aside bad"><p>${words.takeDownReasons[takenDown.reason]}: ${takenDown.public}</p>${statementFacts(takenDown, language)}</div>`}
+${takenDown !== null && html`<div class="aside bad"><p>${labels.takeDownReasons[takenDown.reason]}: ${takenDown.public}</p>${statementFacts(takenDown, language)}</div>`}
 <p class="actions">${isOut && html`<a class="button" href="${services.addresses.page(portal, release)}">${services.portals[portal].name}</a>`}
 ${(status === 'published' || status === 'taken_down') && html`<a class="button" href="${deskReleasePath(id, 'record')}" download>${texts.reviewRecord}</a>`}
 ${actions.includes('take_down') && html`<a class="button danger" href="${deskReleasePath(id, 'take-down')}">${texts.takeDown}</a>`}
@@ -107,23 +107,23 @@ ${actions.includes('reinstate') && html`<a class="button" href="${deskReleasePat
 }
 
 /** A step's details on a new line; false if empty. */
-function sentence(words: string): Html | false {
-  return words !== '' && html`<br>${words}`;
+function onNewLine(text: string): Html | false {
+  return text !== '' && html`<br>${text}`;
 }
 
 /** The release's history, collapsed. Messages are in the conversation. */
 export function historyPanel(view: DeskView): Html {
   const { history, hasEarlier, language, services } = view;
   const texts = RELEASE_PAGE_TEXTS[language];
-  const words = HISTORY_TEXTS[language];
+  const labels = HISTORY_TEXTS[language];
   return html`<section class="panel" aria-labelledby="history-title">
-<details class="more"><summary id="history-title">${words.title}</summary>
+<details class="more"><summary id="history-title">${labels.title}</summary>
 ${hasEarlier && html`<p class="soft small">${texts.hasEarlier}</p>`}
 <ol class="plainlist small">
 ${history.map((entry) => {
   const { actor, action, at } = entry;
   const who = actor.kind === 'editor' ? actor.name : whoDidIt(actor, language);
-  return html`<li>${timeElement(timeView(at, language, services.timeZone, 'short'))} · ${who} · <strong>${words.actions[action]}</strong>${sentence(stepDetails(entry, language, services.timeZone))}</li>\n`;
+  return html`<li>${timeElement(timeView(at, language, services.timeZone, 'short'))} · ${who} · <strong>${labels.actions[action]}</strong>${onNewLine(stepDetails(entry, language, services.timeZone))}</li>\n`;
 })}</ol></details>
 </section>
 `;

@@ -5,10 +5,10 @@ import type { Next } from '../queue/next.ts';
 import type { QueueQuery } from '../queue/query.ts';
 
 /**
- * The state of the claim. `ahead`: the page was prefetched and the release is unclaimed; the script claims it once the
- * page is shown. `free`: unclaimed, and opening the page did not claim it. `none`: nothing to decide.
+ * `prefetched`: the release is unclaimed, and the script claims it once the page is shown. `unclaimed`: opening the page
+ * did not claim the release. `not_decidable`: there is nothing for this editor to decide.
  */
-export type Holding = 'mine' | 'others' | 'ahead' | 'free' | 'none';
+export type ClaimState = 'mine' | 'others' | 'prefetched' | 'unclaimed' | 'not_decidable';
 
 /** The data of a release's page. */
 export interface DeskView extends DeskRelease {
@@ -17,7 +17,7 @@ export interface DeskView extends DeskRelease {
   readonly editor: DeskEditor;
   /** The filters of the editor's queue. */
   readonly query: QueueQuery;
-  readonly holding: Holding;
+  readonly claimState: ClaimState;
   /** The next release; null if none is available. */
   readonly next: Next | null;
   readonly reasons: readonly SavedReason[];
@@ -26,7 +26,7 @@ export interface DeskView extends DeskRelease {
 }
 
 /** True for an appeal against this editor's own rejection, which another editor decides (contract §13). */
-export function isOwnObjection({
+export function isAppealAgainstOwnRejection({
   release: { status, objection },
   editor,
 }: {

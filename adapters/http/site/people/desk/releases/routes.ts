@@ -42,7 +42,7 @@ const FILTER_FORM = describeForm(['q', 'status', 'name', 'number', 'person', 'fr
     status: { label: RELEASE_LIST_TEXTS.de.status, missing: 'Wählen Sie einen Status aus der Liste.' },
     name: { label: PUBLISHER_TEXTS.de.name, missing: null },
     number: { label: RELEASE_LIST_TEXTS.de.number, missing: 'Geben Sie die Nummer einer Mitteilung ein.' },
-    q: { label: RELEASE_LIST_TEXTS.de.words, missing: null },
+    q: { label: RELEASE_LIST_TEXTS.de.searchLabel, missing: null },
     person: { label: RELEASE_LIST_TEXTS.de.person, missing: null },
     from: { label: RELEASE_LIST_TEXTS.de.from, missing: 'Geben Sie einen Tag an.' },
     until: { label: RELEASE_LIST_TEXTS.de.until, missing: 'Geben Sie einen Tag an.' },
@@ -51,7 +51,7 @@ const FILTER_FORM = describeForm(['q', 'status', 'name', 'number', 'person', 'fr
     status: { label: RELEASE_LIST_TEXTS.en.status, missing: 'Choose a status from the list.' },
     name: { label: PUBLISHER_TEXTS.en.name, missing: null },
     number: { label: RELEASE_LIST_TEXTS.en.number, missing: 'Enter the number of a release.' },
-    q: { label: RELEASE_LIST_TEXTS.en.words, missing: null },
+    q: { label: RELEASE_LIST_TEXTS.en.searchLabel, missing: null },
     person: { label: RELEASE_LIST_TEXTS.en.person, missing: null },
     from: { label: RELEASE_LIST_TEXTS.en.from, missing: 'Enter a day.' },
     until: { label: RELEASE_LIST_TEXTS.en.until, missing: 'Enter a day.' },
@@ -258,9 +258,9 @@ ${
         ],
         rows: items.map(({ release, accountName, companyName, sandbox, publishAt, titlePieces, excerpt, foundAt }) => [
           release.id,
-          html`<a href="${deskReleasePath(release.id)}" lang="${release.language}">${titlePieces === undefined ? release.title : marked(titlePieces)}</a>${excerpt != null && html`<br><span class="small excerpt" lang="${release.language}">${marked(excerpt)}</span>`}`,
+          html`<a href="${deskReleasePath(release.id)}" lang="${release.language}">${titlePieces === undefined ? release.title : markedHtml(titlePieces)}</a>${excerpt != null && html`<br><span class="small excerpt" lang="${release.language}">${markedHtml(excerpt)}</span>`}`,
           statusTag(release.status, language),
-          html`${accountName}${sandbox && html` <span class="tag">Sandbox</span>`}`,
+          html`<a class="quiet" href="${deskAccountPath(release.accountId)}">${accountName}</a>${sandbox && html` <span class="tag">Sandbox</span>`}`,
           companyName,
           time((isByTime ? publishAt : undefined) ?? foundAt ?? release.createdAt),
         ]),
@@ -275,6 +275,6 @@ ${onward({
 }
 
 /** A text with matches marked. */
-function marked(pieces: readonly MarkedSegment[]): Html {
+function markedHtml(pieces: readonly MarkedSegment[]): Html {
   return html`${pieces.map(({ text, hit }) => (hit ? html`<mark>${text}</mark>` : html`${text}`))}`;
 }

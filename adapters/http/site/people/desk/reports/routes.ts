@@ -23,13 +23,13 @@ import { noticeOf, redirectWithNotice } from '../../../page/notices.ts';
 import { entryAfter, pagedTable, pageHead } from '../../../page/table.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
 import { alternativeText, largestRendition } from '../../../release/pictures/picture.ts';
-import { goneBy } from '../../../release/pictures/taken-down.ts';
+import { takeDownOf } from '../../../release/pictures/taken-down.ts';
 import { PICTURE_LABELS } from '../../../release/pictures/texts.ts';
 import { statusTag } from '../../../release/status-tag.ts';
 import { REPORT_TEXTS } from '../../report/texts.ts';
 import type { DeskEditor, PeopleServices, Route } from '../../route.ts';
 import { deskPage } from '../desk-page.ts';
-import { DESK_REPORTS, deskOriginalPath, deskReleasePath, deskReportPath } from '../paths.ts';
+import { DESK_REPORTS, deskAccountPath, deskOriginalPath, deskReleasePath, deskReportPath } from '../paths.ts';
 import { RELEASE_PAGE_TEXTS } from '../release/texts.ts';
 import { DESK_REPORT_NOTICES, DESK_REPORT_TEXTS } from './texts.ts';
 
@@ -154,7 +154,7 @@ export function reportDeskRoutes(services: PeopleServices): Route[] {
   function send(
     ctx: Context,
     editor: DeskEditor,
-    { report, release }: ShownReport,
+    { report, release, accountName }: ShownReport,
     refused?: { readonly form: Form; readonly error: unknown },
   ): void {
     const language = languageOf(ctx, editor);
@@ -169,6 +169,7 @@ export function reportDeskRoutes(services: PeopleServices): Route[] {
         texts.release,
         html`<a href="${deskReleasePath(release.id)}" lang="${release.language}">${report.title}</a> ${statusTag(release.status, language)}`,
       ],
+      [texts.account, html`<a href="${deskAccountPath(release.accountId)}">${accountName}</a>`],
       [
         texts.picture,
         report.imageId !== null &&
@@ -249,7 +250,7 @@ function reportedPicture(
   { addresses }: Pick<PeopleServices, 'addresses'>,
   language: Language,
 ): Html {
-  const shown = goneBy(image, release) === null ? largestRendition(image) : undefined;
+  const shown = takeDownOf(image, release) === null ? largestRendition(image) : undefined;
   const { width, height } = shown ?? image;
   const src =
     shown === undefined ? deskOriginalPath(release.id, image.id) : addresses.rendition(shown.key, 'image/jpeg');
@@ -260,8 +261,10 @@ function reportedPicture(
   }`;
 }
 
+type Reported = Pick<ShownReport, 'report' | 'release'>;
+
 /** The outcome, if it follows from the status of the release or picture. */
-function doneBefore({ report, release }: ShownReport): ReportOutcome | undefined {
+function doneBefore({ report, release }: Reported): ReportOutcome | undefined {
   if (release.status === 'taken_down') return 'taken_down';
   const image = release.images.find(({ id }) => id === report.imageId);
   return image !== undefined && image.takenDown !== null ? 'image_taken_down' : undefined;
@@ -269,7 +272,7 @@ function doneBefore({ report, release }: ShownReport): ReportOutcome | undefined
 
 /** Links to take down the reported release or picture. */
 function measures(
-  { report, release }: ShownReport,
+  { report, release }: Reported,
   { addresses, portals }: Pick<PeopleServices, 'addresses' | 'portals'>,
   language: Language,
 ): Html {

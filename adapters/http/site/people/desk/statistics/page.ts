@@ -25,7 +25,7 @@ export function decisionStatistics(shown: DecisionsShown, language: Language): H
 <p class="actions"><a href="${DESK_STATISTICS}?${new URLSearchParams({ ...period, format: 'csv', by }).toString()}">${texts.csv[by]}</a></p>
 ${content}</section>
 `;
-  const empty = (words: string) => html`<p class="soft">${words}</p>`;
+  const empty = (sentence: string) => html`<p class="soft">${sentence}</p>`;
   return html`<section class="panel" aria-labelledby="period-title">
 <h2 id="period-title">${dayText(period.from, language)} – ${dayText(period.to, language)}</h2>
 ${totals(total, language)}</section>

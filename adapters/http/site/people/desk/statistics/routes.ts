@@ -23,12 +23,12 @@ export function decisionStatisticsRoutes(services: PeopleServices): Route[] {
       async handle(ctx, editor) {
         const { caller } = editor;
         const query = new URLSearchParams(ctx.querystring);
-        const asked = queryPeriod(ctx);
+        const requested = queryPeriod(ctx);
         if (query.get('format') === 'csv') {
-          const faults: Violation[] = [...asked.faults];
+          const faults: Violation[] = [...requested.faults];
           const by = queryChoice(query, 'by', GROUPINGS, faults) ?? 'day';
           refuseIfAny(faults);
-          const shown = await application.desk.statistics({ caller, timeZone, ...asked });
+          const shown = await application.desk.statistics({ caller, timeZone, ...requested });
           ctx.type = 'text/csv; charset=utf-8';
           const { from, to } = shown.period;
           ctx.set('Content-Disposition', `attachment; filename="decisions-by-${by}-${from}-${to}.csv"`);
@@ -37,7 +37,7 @@ export function decisionStatisticsRoutes(services: PeopleServices): Route[] {
         }
         const language = languageOf(ctx, editor);
         const texts = DECISION_STATISTICS_TEXTS[language];
-        const { shown, refusal } = await application.desk.statistics({ caller, timeZone, ...asked }).then(
+        const { shown, refusal } = await application.desk.statistics({ caller, timeZone, ...requested }).then(
           (found) => ({ shown: found, refusal: false as const }),
           (error: unknown) => ({ shown: undefined, refusal: periodRefusal(error, language) }),
         );

@@ -12,7 +12,7 @@ import { languageOf } from '../../../../page/languages.ts';
 import { lines } from '../../../../page/lines.ts';
 import { redirectWithNotice, seeOther } from '../../../../page/notices.ts';
 import type { PeopleServices, Route, Visitor } from '../../../route.ts';
-import { confirmed, readAccountForm } from '../../account-page.ts';
+import { confirmedAccountRoutes, readAccountForm } from '../../account-page.ts';
 import { sendEditPage } from '../form/page.ts';
 import type { RELEASE_NOTICES } from '../notices.ts';
 import { RELEASES_PATH, releasePath } from '../paths.ts';
@@ -33,7 +33,7 @@ export function commentRoutes(services: PeopleServices): Route[] {
     {
       method: 'POST',
       path: `${RELEASES_PATH}/:id/comments`,
-      for: 'visitor',
+      for: 'member',
       async handle(ctx, visitor) {
         const id = releaseId(ctx);
         const text = (await readAccountForm(ctx, visitor)).get('comment');
@@ -47,9 +47,9 @@ export function commentRoutes(services: PeopleServices): Route[] {
         redirectWithNotice<typeof RELEASE_NOTICES>(ctx, releasePath(id), 'commented');
       },
     },
-    ...confirmed({
+    ...confirmedAccountRoutes({
       path: `${RELEASES_PATH}/:id/comments/:commentId/delete`,
-      for: 'visitor',
+      for: 'member',
       async ask(ctx, visitor) {
         const { caller, id, commentId } = target(ctx, visitor);
         const texts = COMMENT_TEXTS[languageOf(ctx, visitor)];
@@ -68,9 +68,9 @@ export function commentRoutes(services: PeopleServices): Route[] {
         return undefined;
       },
       async act(ctx, visitor) {
-        const asked = target(ctx, visitor);
-        await pressReleases.deleteComment(asked);
-        redirectWithNotice<typeof RELEASE_NOTICES>(ctx, releasePath(asked.id), 'comment_deleted');
+        const command = target(ctx, visitor);
+        await pressReleases.deleteComment(command);
+        redirectWithNotice<typeof RELEASE_NOTICES>(ctx, releasePath(command.id), 'comment_deleted');
       },
     }),
   ];

@@ -62,8 +62,9 @@ export async function sayWhoSaved(
   const time = timeView(entry?.at ?? release.updatedAt, language, timeZone, 'short').text;
   if (entry === undefined) return texts.savedBySomebody(time);
   const { actor } = entry;
+  const names = { tokens: await application.pressReleases.tokenNames({ caller, id: release.id, actors: [actor] }) };
   const isOwn = actor.kind === 'publisher' && actor.user?.id === user.id;
-  return isOwn ? texts.savedByYou(time) : texts.savedBy(whoDidIt(actor, language), time);
+  return isOwn ? texts.savedByYou(time) : texts.savedBy(whoDidIt(actor, language, names), time);
 }
 
 /** The stored value next to the submitted one, with marked differences and a checkbox to keep it. */

@@ -2,7 +2,7 @@ import type { PressReleaseDetails } from '../../../../../../../application/ports
 import type { Image, Language } from '../../../../../../../domain/index.ts';
 import { type Html, html } from '../../../../page/html.ts';
 import { pictureElement, pictureView } from '../../../../release/pictures/picture.ts';
-import { goneBy, goneElement } from '../../../../release/pictures/taken-down.ts';
+import { takeDownOf, takenDownElement } from '../../../../release/pictures/taken-down.ts';
 import type { PeopleServices, Visitor } from '../../../route.ts';
 import { foldedEditForm } from '../../pictures/edit-form.ts';
 import { PICTURES_TEXTS } from '../../pictures/texts.ts';
@@ -26,15 +26,15 @@ export function coverOf(
   const path = releasePart(id, 'pictures');
   const headline = titleOf(release, language);
   const figure = (image: Image): Html => {
-    const gone = goneBy(image, release);
+    const takenDown = takeDownOf(image, release);
     const view = pictureView(image, { headline, language, imageUrl: addresses.rendition });
     const shown =
-      gone === null
+      takenDown === null
         ? view && pictureElement(view, '(min-width: 62rem) 54rem, 100vw')
-        : goneElement(image, gone, language);
+        : takenDownElement(image, takenDown, language);
     return html`<figure class="${image.role}"><a href="${path}">${shown}</a>
 <figcaption class="small soft">${PICTURES_TEXTS[language].roles[image.role]}</figcaption>
-${gone === null && foldedEditForm(visitor, image, language)}</figure>
+${takenDown === null && foldedEditForm(visitor, image, language)}</figure>
 `;
   };
   const title = images.filter(({ role }) => role === 'title');

@@ -1,6 +1,12 @@
 import type { FilingChoices, PressReleaseDetails } from '../../../../../../../application/ports/index.ts';
 import type { EditableRelease } from '../../../../../../../application/press-releases/check-submission.ts';
-import { allowedActions, isCorrectable, LANGUAGES, type Language } from '../../../../../../../domain/index.ts';
+import {
+  allowedActions,
+  isCorrectable,
+  LANGUAGES,
+  type Language,
+  mustHandOver,
+} from '../../../../../../../domain/index.ts';
 import type { Context } from '../../../../../kernel/context.ts';
 import { errorSummary, type SummaryFault } from '../../../../page/forms/error-summary.ts';
 import { type Html, html } from '../../../../page/html.ts';
@@ -13,6 +19,8 @@ import { accountPage } from '../../account-page.ts';
 import { correctionsPath, correctPath } from '../../corrections/paths.ts';
 import { CORRECTION_TEXTS } from '../../corrections/texts.ts';
 import { editorData, editorScripts } from '../../editor/editor-elements.ts';
+import { NEW_NEWSROOM_PATH } from '../../newsrooms/paths.ts';
+import { NEWSROOM_TEXTS } from '../../newsrooms/texts.ts';
 import { previewLinksPath } from '../../preview-links/paths.ts';
 import { PREVIEW_LINK_TEXTS } from '../../preview-links/texts.ts';
 import { statisticsPath } from '../../statistics/paths.ts';
@@ -70,7 +78,8 @@ export async function sendEditPage(
   const { id, version, rejection } = release;
   const stored = valuesOf(release, services.timeZone);
   const values = state.values ?? stored;
-  const place = { language, timeZone: services.timeZone, hasForm: true };
+  const mayObject = !mustHandOver(visitor.caller, visitor.account);
+  const place = { language, timeZone: services.timeZone, hasForm: true, mayObject };
   const isRejected = release.status === 'rejected' && rejection !== null;
   const form = releaseForm(visitor, {
     action: releasePath(id),
@@ -83,7 +92,7 @@ export async function sendEditPage(
     remarks: { ...(isRejected && rejectionRemarks(rejection, language)), ...state.remarks },
     hidden: state.from ?? { version, marks: marksOf(stored) },
     teaser: release.teaser,
-    buttons: saveButtons(texts.save, nextStep(problems, language)),
+    buttons: saveButtons(texts.save, nextStep(visitor, problems, language), problems.length === 0),
     standing: standingTexts(visitor, release, services, language),
     check: checkPanel(id, problems, language),
     facts: factsPanel(release, services, language),
@@ -126,19 +135,20 @@ export function savedParts(
     facts: factsPanel(release, services, language),
     pictures: coverOf(visitor, release, services, language),
     standing: standingTexts(visitor, release, services, language),
-    next: nextStep(problems, language),
+    next: nextStep(visitor, problems, language),
   };
 }
 
-/** The buttons below the form. Saving updates `next`. */
-function saveButtons(save: string, next: Html | false): Html {
-  return html`<button class="main" data-save>${save}</button> <span data-part="next">${next}</span>`;
+/** The buttons below the form, the next step foremost. Saving updates `next`, and the look of the first button. */
+function saveButtons(save: string, next: Html | false, isReady = false): Html {
+  return html`<button${!isReady && html` class="main"`} data-save>${save}</button> <span data-part="next">${next}</span>`;
 }
 
-/** The step after saving: submission, if nothing prevents it. */
-function nextStep(problems: EditableRelease['problems'], language: Language): Html {
+/** The step after saving: submission, or handing over to an owner, if nothing prevents it. */
+function nextStep({ caller, account }: Visitor, problems: EditableRelease['problems'], language: Language): Html {
+  const { saveAndSubmit, saveAndHandOver } = FORM_TEXTS[language];
   return problems.length === 0
-    ? html`<button name="next" value="submit">${FORM_TEXTS[language].saveAndSubmit}</button>`
+    ? html`<button class="main" name="next" value="submit">${mustHandOver(caller, account) ? saveAndHandOver : saveAndSubmit}</button>`
     : html`<a class="small" href="#check">${CHECK_TEXTS[language].notYet}</a>`;
 }
 
@@ -156,10 +166,11 @@ export async function sendNewPage(
   const above = { href: RELEASES_PATH, text: RELEASE_TEXTS[language].releases };
   const page = { title: texts.newTitle, active: 'releases', status: state.status ?? 200 } as const;
   if (choices.companies.length === 0) {
+    const newsrooms = NEWSROOM_TEXTS[language];
     accountPage(ctx, visitor, {
       ...page,
       main: html`${pageHead({ title: texts.newTitle, above })}
-<div class="aside warn"><h2>${texts.noCompany}</h2><p>${texts.noCompanyText}</p></div>`,
+<div class="aside warn"><h2>${texts.noCompany}</h2><p>${texts.noCompanyText}${visitor.account.role !== 'owner' && html` ${newsrooms.askOwner}`}</p>${visitor.account.role === 'owner' && html`<p class="actions"><a class="button main" href="${NEW_NEWSROOM_PATH}">${newsrooms.newTitle}</a></p>`}</div>`,
     });
     return;
   }
@@ -248,7 +259,7 @@ export function releaseHead(release: PressReleaseDetails, visitor: Visitor, lang
 ${
   isCorrectable(release) &&
   html`<a href="${correctionsPath(id)}">${CORRECTION_TEXTS[language].title}</a>
-<a class="button" href="${correctPath(id)}">${CORRECTION_TEXTS[language].correct} …</a>`
+${!mustHandOver(visitor.caller, visitor.account) && html`<a class="button" href="${correctPath(id)}">${CORRECTION_TEXTS[language].correct} …</a>`}`
 }
 ${copyLinks(release, language)}
 ${allowed.includes('reschedule') && mayReschedule(visitor) && html`<a class="button" href="${releasePart(id, 'reschedule')}">${RESCHEDULE_TEXTS[language].title} …</a>`}

@@ -8,7 +8,7 @@ import { type FormValues, inputOf } from './fields.ts';
 const MARKUP = /<[a-z/!?]|&#?[a-z0-9]{1,32};/i;
 
 /** True for text of several lines without HTML. */
-function isPlainLines(text: string): boolean {
+export function isPlainLines(text: string): boolean {
   return text.trim().includes('\n') && !MARKUP.test(text);
 }
 

@@ -17,10 +17,10 @@ export function standingTexts(
   const isOwner = account.role === 'owner';
   const href = isOwner ? `/account/newsrooms/${company.id}` : '/account/newsrooms';
   const isGiven = company.about !== null || hasContact(company.pressContact);
-  const words = isGiven ? texts.standing(company.name) : texts.noStanding(company.name);
+  const sentence = isGiven ? texts.standing(company.name) : texts.noStanding(company.name);
   const act = isGiven ? texts.editStanding : texts.addStanding;
   return html`<aside class="standing" aria-label="${texts.standingTitle}">
-<p class="small soft">${words}${isOwner && html` <a href="${href}">${act}</a>`}</p>
+<p class="small soft">${sentence}${isOwner && html` <a href="${href}">${act}</a>`}</p>
 ${
   isGiven &&
   html`<div lang="${release.language}">${newsroomProfile(company, { language: release.language, imageUrl: addresses.rendition, href })}</div>

@@ -9,9 +9,13 @@ type Edit = Extract<StoredHistoryEntry, { readonly action: 'edit' }>;
 
 /** A row of the page. */
 export interface HistoryRow {
+  /** Of folded edits, the last. */
   readonly entry: StoredHistoryEntry;
-  /** The version that can be viewed and restored: of folded edits, the first one; null if none is kept. */
-  readonly kept: KeptVersion | null;
+  /** Time of the first of the folded edits, and their number. */
+  readonly since: Date;
+  readonly count: number;
+  /** The versions that can be viewed and restored, oldest first. */
+  readonly kept: readonly KeptVersion[];
 }
 
 /**
@@ -25,14 +29,14 @@ export function foldEdits(entries: readonly StoredHistoryEntry[]): HistoryRow[] 
     if (row !== undefined && isEdit(row.entry) && isEdit(entry) && isOneSitting(row.entry, entry)) {
       const fields = [...new Set([...row.entry.details.fields, ...entry.details.fields])];
       const folded = { ...entry, details: { ...entry.details, fields } };
-      rows[rows.length - 1] = { entry: folded, kept: row.kept ?? keptIn(entry) };
-    } else rows.push({ entry, kept: keptIn(entry) });
+      rows[rows.length - 1] = { ...row, entry: folded, count: row.count + 1, kept: [...row.kept, ...keptIn(entry)] };
+    } else rows.push({ entry, since: entry.at, count: 1, kept: keptIn(entry) });
   }
   return rows;
 }
 
-function keptIn(entry: StoredHistoryEntry): KeptVersion | null {
-  return entry.snapshot === null ? null : { ...entry, snapshot: entry.snapshot };
+function keptIn(entry: StoredHistoryEntry): KeptVersion[] {
+  return entry.snapshot === null ? [] : [{ ...entry, snapshot: entry.snapshot }];
 }
 
 function isEdit(entry: StoredHistoryEntry): entry is Edit {

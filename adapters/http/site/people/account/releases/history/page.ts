@@ -1,3 +1,5 @@
+import type { HistoryPage, StoredHistoryEntry } from '../../../../../../../application/ports/index.ts';
+import type { KeptVersion } from '../../../../../../../application/use-case-types.ts';
 import type { Language, PressRelease, PressReleaseId } from '../../../../../../../domain/index.ts';
 import type { Context } from '../../../../../kernel/context.ts';
 import { pathId } from '../../../../../kernel/fields/parameters.ts';
@@ -5,7 +7,7 @@ import { type Html, html, raw } from '../../../../page/html.ts';
 import { languageOf } from '../../../../page/languages.ts';
 import { entryAfter, onward, pageHead, table } from '../../../../page/table.ts';
 import { timeElement, timeView } from '../../../../page/times.ts';
-import { stepDetails, whoDidIt } from '../../../../release/history.ts';
+import { type HistoryNames, stepDetails, whoDidIt } from '../../../../release/history.ts';
 import { HISTORY_TEXTS } from '../../../../release/history-texts.ts';
 import type { PeopleServices, Visitor } from '../../../route.ts';
 import { accountPage } from '../../account-page.ts';
@@ -14,8 +16,13 @@ import { titleOf } from '../title.ts';
 import { foldEdits, type HistoryRow } from './fold-edits.ts';
 import { VERSION_TEXTS } from './texts.ts';
 
-/** Entries per page. */
-const LIMIT = 50;
+/** Rows per page. */
+const ROWS = 50;
+/** Entries in one read, and the most that are read for a page: the editor saves every few seconds. */
+const BATCH = 100;
+const ENTRIES_MAX = 1000;
+/** A page with as many versions ends after the part that was read last. */
+const VERSIONS_ENOUGH = 50;
 
 /** Shows a release's history like the API, with the names of people. */
 export async function showHistory(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
@@ -24,10 +31,14 @@ export async function showHistory(ctx: Context, visitor: Visitor, services: Peop
   const { pressReleases } = services.application;
   const language = languageOf(ctx, visitor);
   const texts = HISTORY_TEXTS[language];
-  const title = titleOf(await pressReleases.get({ caller, id }), language);
+  const release = await pressReleases.get({ caller, id });
+  const title = titleOf(release, language);
   const after = entryAfter(ctx);
-  const { items, hasMore } = await pressReleases.history({ caller, id, part: { limit: LIMIT, after }, faults: [] });
-  const last = items.at(-1);
+  const { rows, hasMore } = await readRows(after, (part) => pressReleases.history({ caller, id, part, faults: [] }));
+  const last = rows.at(-1)?.entry;
+  const actors = rows.map(({ entry }) => entry.actor);
+  const names = { images: release.images, tokens: await pressReleases.tokenNames({ caller, id, actors }) };
+  const view = { id, names, language, timeZone: services.timeZone };
   const here = releasePart(id, 'history');
   accountPage(ctx, visitor, {
     title: `${texts.title}: ${title}`,
@@ -36,11 +47,7 @@ export async function showHistory(ctx: Context, visitor: Visitor, services: Peop
 ${table({
   caption: texts.title,
   columns: [{ label: texts.columns.at, kind: 'tight' }, { label: texts.columns.who }, { label: texts.columns.what }],
-  rows: foldEdits(items).map((row) => [
-    timeElement(timeView(row.entry.at, language, services.timeZone, 'short')),
-    whoDidIt(row.entry.actor, language),
-    what(id, row, language, services.timeZone),
-  ]),
+  rows: rows.map((row) => [period(row, view), whoDidIt(row.entry.actor, language, names), what(row, view)]),
 })}
 ${onward({
   label: texts.title,
@@ -50,14 +57,58 @@ ${onward({
   });
 }
 
-function what(id: PressReleaseId, { entry, kept }: HistoryRow, language: Language, timeZone: string): Html {
+/**
+ * The rows of a page. A row that may continue after the last entry read is left to the next page, which begins with it:
+ * unless it is the only one.
+ */
+async function readRows(
+  after: number,
+  read: (part: { readonly limit: number; readonly after: number }) => Promise<HistoryPage>,
+): Promise<{ readonly rows: readonly HistoryRow[]; readonly hasMore: boolean }> {
+  const entries: StoredHistoryEntry[] = [];
+  for (;;) {
+    const { items, hasMore } = await read({ limit: BATCH, after: entries.at(-1)?.id ?? after });
+    entries.push(...items);
+    const rows = foldEdits(entries);
+    // A shorter part ended at its limit of snapshots, which is one for the page, too.
+    const versions = rows.reduce((sum, { kept }) => sum + kept.length, 0);
+    const isEnough =
+      rows.length > ROWS || versions >= VERSIONS_ENOUGH || entries.length >= ENTRIES_MAX || items.length < BATCH;
+    if (!hasMore) return { rows: rows.slice(0, ROWS), hasMore: rows.length > ROWS };
+    if (isEnough) return { rows: rows.slice(0, Math.max(1, Math.min(ROWS, rows.length - 1))), hasMore };
+  }
+}
+
+interface RowOptions {
+  readonly id: PressReleaseId;
+  readonly names: HistoryNames;
+  readonly language: Language;
+  readonly timeZone: string;
+}
+
+/** The time of a step, or the first and the last time of folded edits. */
+function period({ since, entry }: HistoryRow, { language, timeZone }: RowOptions): Html {
+  const first = timeView(since, language, timeZone, 'short');
+  const last = timeView(entry.at, language, timeZone, 'short');
+  if (first.text === last.text) return timeElement(last);
+  const isOneDay = dayOf(since, timeZone) === dayOf(entry.at, timeZone);
+  return html`${timeElement(first)}–${timeElement(isOneDay ? timeView(entry.at, language, timeZone, 'time') : last)}`;
+}
+
+function dayOf(at: Date, timeZone: string): string {
+  return timeView(at, 'en', timeZone, 'day').text;
+}
+
+function what({ entry, count, kept }: HistoryRow, { id, names, language, timeZone }: RowOptions): Html {
   const texts = HISTORY_TEXTS[language];
-  const details = stepDetails(entry, language, timeZone);
-  return html`<strong>${texts.actions[entry.action]}</strong>${details !== '' && html`<br><span class="small">${details}</span>`}${
-    kept !== null &&
-    html`<details class="more"><summary>${kept.action === 'edit' ? texts.snapshotBefore : texts.snapshot}</summary>${asItWas(kept.snapshot)}
-<p><a href="${versionPath(id, kept.id)}">${VERSION_TEXTS[language].compare}</a></p></details>`
-  }`;
+  const times = count > 1 && ` (${texts.saved(count.toLocaleString(language))})`;
+  const details = stepDetails(entry, language, timeZone, names);
+  const label = ({ action, at }: KeptVersion) =>
+    action === 'edit' ? texts.snapshotBefore(timeView(at, language, timeZone, 'time').text) : texts.snapshot;
+  return html`<strong>${texts.actions[entry.action]}</strong>${times}${details !== '' && html`<br><span class="small">${details}</span>`}${kept.map(
+    (version) => html`<details class="more"><summary>${label(version)}</summary>${asItWas(version.snapshot)}
+<p><a href="${versionPath(id, version.id)}">${VERSION_TEXTS[language].compare}</a></p></details>`,
+  )}`;
 }
 
 function asItWas({ title, text, language }: PressRelease): Html {

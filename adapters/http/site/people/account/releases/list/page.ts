@@ -24,6 +24,7 @@ import { timeElement, timeView } from '../../../../page/times.ts';
 import { statusTag } from '../../../../release/status-tag.ts';
 import type { PeopleServices, Visitor } from '../../../route.ts';
 import { accountPage } from '../../account-page.ts';
+import { awaitingLink } from '../awaiting.ts';
 import { RELEASE_NOTICES } from '../notices.ts';
 import { NEW_RELEASE_PATH, RELEASES_PATH, releasePath } from '../paths.ts';
 import { RELEASE_TEXTS } from '../texts.ts';
@@ -110,9 +111,13 @@ function sendList(
   const refusal = error === undefined ? undefined : formRefusal(error, ctx, language, FILTER_FORM);
   const names = new Map(companies.map(({ id, name }) => [id, name]));
   const isNarrowed = listQueryString(filter) !== '';
+  const waits = (release: SearchLine) => {
+    const link = awaitingLink(release, language);
+    return link && html`<br>${link}`;
+  };
   const row = (release: SearchLine) => [
-    html`<span class="titled">${thumbnail(thumbnails?.get(release.id), release.status, addresses)}<a href="${releasePath(release.id)}" lang="${release.language}">${titleOf(release, language)}</a></span>`,
-    html`${statusTag(release.status, language)}${
+    html`<span class="titled">${thumbnail(thumbnails?.get(release.id), release.status, addresses)}<a href="${releasePath(release.id)}" lang="${release.language}">${titleOf(release, language)}</a>${release.language !== language && html` <span class="tag">${LANGUAGE_NAMES[release.language]}</span>`}</span>`,
+    html`${statusTag(release.status, language)}${waits(release)}${
       release.status === 'scheduled' &&
       release.publishAt !== null &&
       html`<br><span class="small soft">${timeElement(timeView(release.publishAt, language, timeZone, 'short'))}</span>`
@@ -168,12 +173,12 @@ function filters(
   language: Language,
 ): Html {
   const texts = LIST_TEXTS[language];
-  const words = RELEASE_TEXTS[language];
+  const labels = RELEASE_TEXTS[language];
   const control = controlsOf(FILTER_FORM, language);
   const common = { sayOptional: false, blank: texts.any };
   return html`<form class="filters" role="search" aria-label="${texts.filters}" action="${RELEASES_PATH}">
 ${field({ ...common, ...control('q'), type: 'search', value: filter.q, autocomplete: 'off' })}
-${select({ ...common, ...control('status'), value: filter.statuses.join(','), options: PRESS_RELEASE_STATUSES.map((value) => ({ value, label: words.status[value] })) })}
+${select({ ...common, ...control('status'), value: filter.statuses.join(','), options: PRESS_RELEASE_STATUSES.map((value) => ({ value, label: labels.status[value] })) })}
 ${companies.length > 1 && select({ ...common, ...control('company_id'), value: filter.companyId, options: companies.map(({ id, name }) => ({ value: String(id), label: name })) })}
 ${select({ ...common, ...control('language'), value: filter.language, options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })) })}
 ${select({ ...common, ...control('portal'), value: filter.portal, options: PORTALS.map((value) => ({ value, label: portals[value].name })) })}

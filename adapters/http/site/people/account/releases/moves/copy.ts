@@ -77,11 +77,11 @@ export async function askCopy(
   });
 }
 
-const copied = ({ images }: Pick<PressReleaseDetails, 'images'>) => images.filter(isShown);
+const shownImages = ({ images }: Pick<PressReleaseDetails, 'images'>) => images.filter(isShown);
 
 /** The pictures with their declarations, the wording, and the checkbox that confirms both. */
 function pictureChoice(release: PressReleaseDetails, language: Language): Html | false {
-  const images = copied(release);
+  const images = shownImages(release);
   if (images.length === 0) return false;
   const { version, text } = CURRENT_CONFIRM_TEXT;
   return html`<blockquote class="wording"><p>${text[language]}</p><p class="soft small">${version}</p></blockquote>
@@ -154,7 +154,7 @@ async function copyPictures(
 ): Promise<boolean> {
   const id = Number(path.slice(path.lastIndexOf('/') + 1)) as PressReleaseId;
   let isWhole = true;
-  for (const image of copied(release)) {
+  for (const image of shownImages(release)) {
     const { title, description, licenseUrl, sourceUrl, copyright, focusX, focusY, noCrop, pressDownload } = image;
     try {
       await application.images.reuse({

@@ -68,7 +68,7 @@ ${accountForm(
   });
 }
 
-/** Asks the owners by email to submit the release. */
+/** Asks the owners, by email and in a comment, to submit the release. */
 export async function handOver(
   ctx: Context,
   visitor: Visitor,
@@ -79,7 +79,9 @@ export async function handOver(
   const note = (await readAccountForm(ctx, visitor)).get('note');
   const { values, faults } = readFieldsOf(HAND_OVER_SCHEMA, { note }, { complete: true });
   try {
-    const { isSent } = await application.pressReleases.handOver({ caller, id, note: values.note ?? null, faults });
+    const { remark } = MOVE_TEXTS[languageOf(ctx, visitor)].handOver;
+    const command = { caller, id, note: values.note ?? null, remark, faults };
+    const { isSent } = await application.pressReleases.handOver(command);
     redirectWithNotice<typeof RELEASE_NOTICES>(ctx, releasePath(id), isSent ? 'handed_over' : 'not_handed_over');
   } catch (error) {
     const refusal = formRefusal(error, ctx, languageOf(ctx, visitor), HAND_OVER_FORM);

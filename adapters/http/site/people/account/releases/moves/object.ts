@@ -10,6 +10,7 @@ import { languageOf } from '../../../../page/languages.ts';
 import { redirectWithNotice, seeOther } from '../../../../page/notices.ts';
 import type { PeopleServices, Visitor } from '../../../route.ts';
 import { confirmPage, readAccountForm } from '../../account-page.ts';
+import { assertNeedsNoOwner } from '../../owners-only.ts';
 import type { RELEASE_NOTICES } from '../notices.ts';
 import { releasePart, releasePath } from '../paths.ts';
 import { MOVE_TEXTS } from './texts.ts';
@@ -27,6 +28,7 @@ export async function askObjection(
   back?: { readonly error: unknown; readonly text: string },
 ): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
+  assertNeedsNoOwner(visitor);
   const language = languageOf(ctx, visitor);
   const texts = MOVE_TEXTS[language];
   const release = await application.pressReleases.get({ caller: visitor.caller, id });

@@ -3,6 +3,7 @@ import {
   type Category,
   editProposalStatus,
   type Language,
+  mustHandOver,
   type PressReleaseId,
 } from '../../../../../../../domain/index.ts';
 import type { Context } from '../../../../../kernel/context.ts';
@@ -30,13 +31,14 @@ export function proposalPanel(
   const texts = MOVE_TEXTS[language];
   const decision = (part: 'proposal/accept' | 'proposal/decline', button: Html) =>
     accountForm(visitor, { action: releasePart(release.id, part) }, button);
+  const isForOwners = mustHandOver(visitor.caller, visitor.account);
   const changes = proposedChanges(release, proposal, options);
   return html`<section class="aside warn" id="proposal" aria-labelledby="proposal-title">
 <h2 id="proposal-title">${texts.proposal}</h2>
 <p class="small soft">${texts.editors}, ${timeElement(timeView(proposal.at, language, timeZone, 'short'))}</p>
 ${proposal.note !== null && html`<p>${lines(proposal.note)}</p>`}
 ${changes}<p>${texts.proposalText}</p>
-<div class="actions">${decision('proposal/accept', html`<button class="main">${texts.acceptProposal}</button>`)}${decision('proposal/decline', html`<button>${texts.declineProposal}</button>`)}</div></section>
+${isForOwners && html`<p>${texts.ownersAccept}</p>\n`}<div class="actions">${!isForOwners && decision('proposal/accept', html`<button class="main">${texts.acceptProposal}</button>`)}${decision('proposal/decline', html`<button>${texts.declineProposal}</button>`)}</div></section>
 `;
 }
 

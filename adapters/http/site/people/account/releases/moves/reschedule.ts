@@ -132,12 +132,12 @@ function sendReschedulePage(
   if (!isWaiting(status)) throw new Error(`press release ${id} is ${status}`);
   const language = languageOf(ctx, visitor);
   const texts = RESCHEDULE_TEXTS[language];
-  const asked =
+  const typedFaults =
     question === undefined
       ? []
       : [{ field: question === 'isNow' ? 'when' : 'publish_at', text: questionText(question, texts, status) }];
-  const faults = refusal?.faults ?? asked;
-  const byField = refusal?.byField ?? Object.fromEntries(asked.map((fault) => [fault.field, [fault.text]]));
+  const faults = refusal?.faults ?? typedFaults;
+  const byField = refusal?.byField ?? Object.fromEntries(typedFaults.map((fault) => [fault.field, [fault.text]]));
   const control = controlsOf(RESCHEDULE_FORM, language, byField);
   const isOpen = status === 'in_review' && release.publishAt === null;
   accountPage(ctx, visitor, {

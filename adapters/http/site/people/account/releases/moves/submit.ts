@@ -129,7 +129,7 @@ async function sendSubmitPage(
 ): Promise<void> {
   const language = languageOf(ctx, visitor);
   const texts = MOVE_TEXTS[language];
-  const words = RELEASE_TEXTS[language];
+  const labels = RELEASE_TEXTS[language];
   const { id } = release;
   const problems = await services.application.pressReleases.checkSubmission({
     caller: visitor.caller,
@@ -168,7 +168,7 @@ ${
       hint: texts.declarationHint,
       required: true,
       value: declared,
-      options: AI_TEXT_DECLARATIONS.map((value) => ({ value, label: words.declarations[value] })),
+      options: AI_TEXT_DECLARATIONS.map((value) => ({ value, label: labels.declarations[value] })),
     })}
 ${field({
   ...control('publish_at'),

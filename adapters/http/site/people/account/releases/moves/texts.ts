@@ -21,10 +21,11 @@ export const MOVE_TEXTS = byLanguage({
       lead: 'In diesem Konto reichen nur Inhaber ein. Sie erhalten eine E-Mail mit einem Link zu dieser Mitteilung.',
       button: 'Inhaber benachrichtigen',
       note: 'Nachricht an die Inhaber',
-      noteHint: 'Freiwillig. Steht nur in der E-Mail.',
-      sent: 'Die Inhaber sind benachrichtigt.',
+      noteHint: 'Freiwillig. Steht in der E-Mail und als Kommentar an der Mitteilung.',
+      remark: 'Den Inhabern zum Einreichen übergeben.',
+      sent: 'Die Inhaber sind benachrichtigt. Ein Kommentar hält es fest.',
       notSent:
-        'Es wurde keine E-Mail verschickt: Die Inhaber wurden in der letzten Stunde schon benachrichtigt, oder dieser Dienst verschickt keine. Sagen Sie ihnen selbst Bescheid.',
+        'Die Übergabe steht als Kommentar an der Mitteilung, aber es wurde keine E-Mail verschickt: Die Inhaber wurden in der letzten Stunde schon benachrichtigt, oder dieser Dienst verschickt keine. Sagen Sie ihnen selbst Bescheid.',
     },
     archive: 'Mit dem Einreichen erklären Sie:',
     withdraw: 'Zurückziehen',
@@ -36,6 +37,7 @@ export const MOVE_TEXTS = byLanguage({
     objectText: (title: string) =>
       `„${title}“ wird unverändert und kostenlos noch einmal geprüft, von einem anderen Mitglied der Redaktion. Einspruch können Sie nur einmal einlegen.`,
     objectButton: 'Einspruch einlegen',
+    ownersObject: 'In diesem Konto legen nur Inhaber Einspruch ein.',
     takeDown: {
       title: 'Einspruch gegen die Sperre einlegen?',
       text: (title: string) =>
@@ -68,6 +70,7 @@ export const MOVE_TEXTS = byLanguage({
     proposalText:
       'Nehmen Sie an, gelten diese Änderungen, und die Prüfung geht weiter. Lehnen Sie ab, bleibt alles, wie es ist.',
     acceptProposal: 'Änderungen annehmen',
+    ownersAccept: 'In diesem Konto nehmen nur Inhaber Änderungen an.',
     declineProposal: 'Ablehnen',
     proposalAccepted: 'Änderungen angenommen. Die Redaktion prüft weiter.',
     proposalDeclined: 'Änderungen abgelehnt. Die Mitteilung bleibt, wie sie ist, und in Prüfung.',
@@ -105,10 +108,11 @@ export const MOVE_TEXTS = byLanguage({
       lead: 'In this account, only owners submit releases. They get an email with a link to this release.',
       button: 'Notify the owners',
       note: 'Message to the owners',
-      noteHint: 'Optional. It appears only in the email.',
-      sent: 'The owners have been notified.',
+      noteHint: 'Optional. It appears in the email, and as a comment on the release.',
+      remark: 'Handed over to the owners for submission.',
+      sent: 'The owners have been notified. A comment records it.',
       notSent:
-        'No email was sent: the owners were already notified within the last hour, or this service sends no email. Tell them yourself.',
+        'A comment on the release records it, but no email was sent: the owners were already notified within the last hour, or this service sends no email. Tell them yourself.',
     },
     archive: 'By submitting you declare:',
     withdraw: 'Withdraw',
@@ -120,6 +124,7 @@ export const MOVE_TEXTS = byLanguage({
     objectText: (title) =>
       `“${title}” goes back to review unchanged and free of charge, and a different editor decides. You can appeal only once.`,
     objectButton: 'Appeal',
+    ownersObject: 'In this account, only owners appeal.',
     takeDown: {
       title: 'Appeal against the take-down?',
       text: (title) => `“${title}” stays down until a different editor has decided. You can appeal only once.`,
@@ -148,6 +153,7 @@ export const MOVE_TEXTS = byLanguage({
     proposal: 'The editors propose changes',
     proposalText: 'If you accept, these changes apply and the review continues. If you decline, nothing changes.',
     acceptProposal: 'Accept changes',
+    ownersAccept: 'In this account, only owners accept changes.',
     declineProposal: 'Decline',
     proposalAccepted: 'Changes accepted. The editors continue their review.',
     proposalDeclined: 'Changes declined. The release stays as it is, and in review.',

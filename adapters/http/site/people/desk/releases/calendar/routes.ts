@@ -1,6 +1,6 @@
 import { html } from '../../../../page/html.ts';
 import { languageOf } from '../../../../page/languages.ts';
-import { askedMonth, monthPage } from '../../../calendar/month-view.ts';
+import { monthPage, requestedMonth } from '../../../calendar/month-view.ts';
 import { MONTH_TEXTS } from '../../../calendar/texts.ts';
 import type { PeopleServices, Route } from '../../../route.ts';
 import { deskPage } from '../../desk-page.ts';
@@ -21,10 +21,10 @@ export function calendarRoutes(services: PeopleServices): Route[] {
       async handle(ctx, editor) {
         const language = languageOf(ctx, editor);
         const texts = CALENDAR_TEXTS[language];
-        const asked = askedMonth(ctx, services);
+        const shownMonth = requestedMonth(ctx, services);
         const { items, hasMore } = await application.desk.scheduled({
           caller: editor.caller,
-          within: asked.within,
+          within: shownMonth.within,
           after: null,
           limit: MONTH_MAX,
         });
@@ -52,7 +52,7 @@ export function calendarRoutes(services: PeopleServices): Route[] {
             hasMore &&
             html`${MONTH_TEXTS[language].tooMany(MONTH_MAX.toLocaleString(language))} <a href="${DESK_BASE}/releases?status=scheduled">${texts.whole}</a>`,
         };
-        deskPage(ctx, editor, { ...monthPage(asked, calendar, { timeZone, language }), active: 'calendar' });
+        deskPage(ctx, editor, { ...monthPage(shownMonth, calendar, { timeZone, language }), active: 'calendar' });
       },
     },
   ];

@@ -1,0 +1,27 @@
+type Child = Node | string | null | undefined | false;
+
+/**
+ * Creates an element. An attribute that is true has no value; false and null omit it. String children become text.
+ */
+export function createElement<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Readonly<Record<string, string | boolean | null>> = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[Tag] {
+  const created = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== false && value !== null) created.setAttribute(name, value === true ? '' : value);
+  }
+  created.append(...children.filter((child) => child !== null && child !== undefined && child !== false));
+  return created;
+}
+
+export function createButton(
+  label: string,
+  act: () => void,
+  attributes: Readonly<Record<string, string>> = {},
+): HTMLButtonElement {
+  const created = createElement('button', { type: 'button', ...attributes }, label);
+  created.addEventListener('click', act);
+  return created;
+}

@@ -1,0 +1,1 @@
+export const NEW_NEWSROOM_PATH = '/account/newsrooms/new';

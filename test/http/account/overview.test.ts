@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { OPERATOR } from '../../../domain/index.ts';
+import { readable } from '../../support/pages/account-pages.ts';
+import { makePerson, makeTeam } from '../../support/people/people.ts';
+import { inReview, questioned, reject } from '../../support/records/release-life.ts';
+import { withService } from '../../support/service/with-service.ts';
+
+describe('the first steps in an account without a newsroom', () => {
+  const service = withService({
+    portals: { portal_a: { name: 'A' }, portal_b: { name: 'B', imprint: { markdown: 'Ein Verlag.' } } },
+  });
+  const newAccount = async () => {
+    const { id } = await service.application.accounts.create({ caller: OPERATOR, name: 'Neu' });
+    const [owner, author] = await Promise.all([
+      makePerson(service, { account: { id, role: 'owner' } }),
+      makePerson(service, { account: { id, role: 'author' } }),
+    ]);
+    return { owner, author };
+  };
+  const NEW_NEWSROOM = /href="\/account\/newsrooms\/new"/;
+
+  it('lead owners to the form that creates one, and authors to an owner', async () => {
+    const { owner, author } = await newAccount();
+    for (const path of ['/account', '/account/releases/new']) {
+      assert.match((await owner.get(path)).text, NEW_NEWSROOM, path);
+      const { text } = await author.get(path);
+      assert.doesNotMatch(text, NEW_NEWSROOM, path);
+      assert.match(readable(text), /owner of the account/i, path);
+    }
+  });
+
+  it('name the operator for bookings only, with its legal notice', async () => {
+    const { owner } = await newAccount();
+    const { text } = await owner.get('/account');
+    assert.match(text, /For bookings, contact the operator of this service. <a href="[^"]*portal_b\/imprint">/);
+    assert.doesNotMatch((await owner.get('/account/releases/new')).text, /operator/);
+  });
+});
+
+describe('the overview of an account', () => {
+  const service = withService();
+
+  it('shows no empty boxes, but one line if nothing is in review and nothing is a draft', async () => {
+    const { publisher, owner } = await makeTeam(service);
+    const { id } = await inReview(publisher);
+    await reject(service.application, id, ['incomplete']);
+    const { text } = await owner.get('/account');
+    assert.match(readable(text), /Nothing in review, no drafts\./);
+    assert.doesNotMatch(text, /id="overview-(in_review|draft)"/);
+    await publisher.draft();
+    const later = (await owner.get('/account')).text;
+    assert.match(later, /id="overview-draft"/);
+    assert.doesNotMatch(later, /id="overview-in_review"|Nothing in review/);
+  });
+
+  it('shows the beginning of the editors’ note on a rejected release', async () => {
+    const { publisher, owner } = await makeTeam(service);
+    const { id } = await inReview(publisher);
+    await reject(service.application, id, ['incomplete'], `Die Quelle fehlt. ${'x'.repeat(300)}`);
+    const { text } = await owner.get('/account');
+    assert.match(text, /<span class="small">Die Quelle fehlt\. x{100,200}…<\/span>/);
+  });
+
+  it('marks releases for which the editors are waiting, and so does the list', async () => {
+    const { publisher, owner } = await makeTeam(service);
+    const { id } = await questioned(service, publisher);
+    const { id: other } = await inReview(publisher);
+    for (const path of ['/account', '/account/releases']) {
+      const { text } = await owner.get(path);
+      assert.match(text, new RegExp(`href="/account/releases/${id}#questions">The editors are waiting for you`), path);
+      assert.doesNotMatch(text, new RegExp(`releases/${other}#`), path);
+    }
+  });
+});
