@@ -128,7 +128,8 @@ describe('the form of a release', () => {
     assert.equal((await author.post(NEW, { ...releaseForm(publisher, changes), key })).status, 303);
     const { text } = await author.get(NEW);
     const chosen = (name: string) =>
-      new RegExp(`<select[^>]* name="${name}"(?:(?!</select>)[^])*<option value="([^"]*)" selected`).exec(text)?.[1] ?? checkedOf({ text }, name);
+      new RegExp(`<select[^>]* name="${name}"(?:(?!</select>)[^])*<option value="([^"]*)" selected`).exec(text)?.[1] ??
+      checkedOf({ text }, name);
     assert.deepEqual(['company_id', 'category_id', 'language'].map(chosen), [changes.company_id, category, 'en']);
   });
 
