@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isPasskeyHost } from '../../../../adapters/http/site/people/sign-in/methods.ts';
 import { createPasskeys } from '../../../../adapters/webauthn/index.ts';
 import { OPERATOR } from '../../../../domain/index.ts';
 import {
@@ -13,6 +12,7 @@ import {
   signedIn,
   withTeam,
 } from '../../../support/people/people.ts';
+import { isPasskeyHost } from '../../../support/service/http-definitions.ts';
 import { withService } from '../../../support/service/with-service.ts';
 
 describe('the user’s own settings', () => {
