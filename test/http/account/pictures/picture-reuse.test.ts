@@ -278,7 +278,7 @@ describe('input that publishers can reuse', () => {
       const image = await fresh();
       const source = await releaseOf(image.press_release_id);
       const other = source.language === 'de' ? 'en' : 'de';
-      const name = other === 'en' ? /English version/ : /German version/;
+      const name = other === 'en' ? /English version …/ : /German version …/;
       assert.match((await team.author.get(releasePath(source.id))).text, name);
       const { reply } = await copy(source.id, 'translation', { pictures: '1' });
       const made = await releaseOf(idIn(reply));
