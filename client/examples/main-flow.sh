@@ -24,6 +24,7 @@ expect_data() { jq --exit-status '.data' >/dev/null <<<"$1" || fail "$1"; }
 
 companies=$(call "$API/companies")
 expect_data "$companies"
+# The first newsroom. With several, choose one by name or id, for example from a setting.
 company=$(jq '.data[0].id' <<<"$companies")
 category=$(call "$API/categories" | jq '.data[0].id')
 

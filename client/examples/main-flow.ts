@@ -8,6 +8,7 @@ const photo = await fileFrom(process.argv[2] ?? 'photo.jpg');
 // Temporary failures are retried automatically. Every POST carries a key, so it is carried out only once.
 const presswerk = createClient({ baseUrl: API, token: TOKEN, userAgent: 'example/1.0' });
 
+// The first newsroom. With several, choose one by name or id, for example from a setting.
 const [company] = (await presswerk.companies.list()).data;
 const [category] = (await presswerk.categories.list()).data;
 if (company === undefined || category === undefined) throw new Error('there is no company profile yet');

@@ -78,7 +78,10 @@ function decide(
   ];
   const isPartOfMore =
     wholes.some((finding) => findingLabel(finding) !== undefined) ||
-    ingredients.some(({ relationship }) => relationship === 'parentOf') ||
+    // A parent that fails validation proves nothing; one without a manifest was a picture.
+    ingredients.some(
+      ({ relationship, manifest }) => relationship === 'parentOf' && (manifest === null || isHeld(manifest)),
+    ) ||
     components.length < held('componentOf').length ||
     components.some((finding) => isOtherThanGenerated(findingLabel(finding)));
   return weightiestFinding([...wholes, ...(isPartOfMore ? parts.map(asPart) : parts)]);

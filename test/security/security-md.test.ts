@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, it, test } from 'node:test';
 import type { Tokens } from 'marked';
-import { JSON_BODY_MAX } from '../../adapters/http/kernel/bodies/body.ts';
-import { AUTHENTICATION_FAILURES_PER_MINUTE } from '../../adapters/http/kernel/limits/rate-limit.ts';
-import { HEAD_MAX } from '../../adapters/http/kernel/problems/problem.ts';
-import { SESSION_REQUESTS_PER_MINUTE } from '../../adapters/http/site/people/session/door.ts';
 import { IMAGE_BYTES_MAX, RESPONSE_TEXT_MAX, TEXT_MAX } from '../../domain/index.ts';
 import { rowsUnder } from '../support/documents/markdown-table.ts';
+import {
+  AUTHENTICATION_FAILURES_PER_MINUTE,
+  HEAD_MAX,
+  JSON_BODY_MAX,
+  SESSION_REQUESTS_PER_MINUTE,
+} from '../support/service/http-definitions.ts';
 import { testTitles } from '../support/source/test-titles.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,17 +7,44 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { parse } from 'yaml';
 import { readConfig } from '../../../composition/config/config.ts';
 import { DEFAULT_DRAIN_SECONDS, ENVIRONMENT } from '../../../composition/config/environment.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const run = promisify(execFile);
+const CADDY = process.env.TEST_CADDY ?? 'caddy';
+const hasCaddy = spawnSync(CADDY, ['version']).status === 0;
 
 describe('the files for proxies', () => {
   for (const file of ['nginx.conf', 'Caddyfile']) {
     test(`${file} is the same as in docs/proxy.md`, () => {
       assert.ok(read('docs/proxy.md').includes(`\n${read(`composition/deploy/${file}`)}\`\`\``));
+    });
+  }
+});
+
+describe('the configuration of Caddy', { skip: !hasCaddy && 'caddy is not installed' }, () => {
+  const compose = parse(read('compose.yaml')) as {
+    readonly configs: { readonly caddyfile: { readonly content: string } };
+  };
+  for (const [name, content] of [
+    ['composition/deploy/Caddyfile', read('composition/deploy/Caddyfile')],
+    ['compose.yaml', compose.configs.caddyfile.content],
+  ] as const) {
+    test(`of ${name} is valid`, async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'presswerk-caddy-'));
+      try {
+        const file = join(folder, 'Caddyfile');
+        await writeFile(file, content);
+        // Validation creates a folder of data.
+        const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+        const { stdout, stderr } = await run(CADDY, ['validate', '--config', file, '--adapter', 'caddyfile'], { env });
+        assert.match(`${stdout}${stderr}`, /Valid configuration/);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
     });
   }
 });

@@ -138,6 +138,16 @@ describe('the history in C2PA manifests', () => {
       'ai_generated',
     ],
     [
+      'edited from a parent that fails validation',
+      { actions: [fill], ingredients: [from('parentOf', 'broken')] },
+      'ai_generated',
+    ],
+    [
+      'edited from a parent without a manifest',
+      { actions: [fill], ingredients: [from('parentOf', null)] },
+      'ai_edited',
+    ],
+    [
       'with a component that fails validation',
       { actions: [action('c2pa.created', 'empty'), fill], ingredients: [from('componentOf', 'broken')] },
       'ai_generated',

@@ -55,4 +55,28 @@ describe("a form's errors in a browser", { skip: program.skip }, () => {
       await close();
     });
   }
+
+  it('disappear when an option is chosen or a box is ticked', async () => {
+    const { id } = await team.publisher.draft();
+    const { page, complaints, close } = await pageOf(browser, service.baseUrl, team.owner, {});
+    const faults = page.locator('.field .fault');
+    await page.goto(`${service.baseUrl}/account/releases/${id}/submit`);
+    await page.locator(`form[action^="/account/releases/${id}/submit"] button.main`).click();
+    await page.waitForSelector('#errors');
+    await page.waitForLoadState();
+    assert.equal(await faults.count(), 1);
+    await page.locator('input[type="radio"][name="ai_text_declaration"]').first().check();
+    assert.equal(await faults.count(), 0);
+
+    await page.goto(`${service.baseUrl}/account/releases/${id}/pictures`);
+    const form = page.locator(`form[action^="/account/releases/${id}/pictures"]`);
+    await form.locator('button.main').last().click();
+    await page.waitForSelector('#errors');
+    await page.waitForLoadState();
+    const before = await faults.count();
+    await page.locator('input[type="checkbox"][name="rights_confirmed"]').check();
+    assert.equal(await faults.count(), before - 1);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
 });

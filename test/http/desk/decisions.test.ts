@@ -5,7 +5,7 @@ import { faultAt, shownFaults, typedIn } from '../../support/pages/account-pages
 import { editorOf, makeEditor, shownIn, waiting } from '../../support/people/desk.ts';
 import { makeTeam, type Person, type Team } from '../../support/people/people.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
-import { approve, reject, submit } from '../../support/records/release-life.ts';
+import { approve, reject, submit, takeDown } from '../../support/records/release-life.ts';
 import { STATEMENT } from '../../support/records/statement.ts';
 import { withServiceEach } from '../../support/service/with-service.ts';
 import { attached } from '../../support/wire/uploads.ts';
@@ -29,8 +29,10 @@ describe('the desk', () => {
       [anna, '/sign-out'],
     ] as const) {
       const [, href = ''] = /rel="stylesheet" href="([^"]+)"/.exec((await person.get(path)).text) ?? [];
-      const { status, headers } = await service.request('GET', href);
+      const { status, headers, text } = await service.request('GET', href);
       assert.deepEqual([href, status, headers.get('Content-Type')], [href, 200, 'text/css; charset=utf-8']);
+      // The mark has the language of its text, not that of the release around it.
+      assert.doesNotMatch(text, /:lang\([^)]*\)[^{},]*\.ai\b/);
     }
   });
 
@@ -320,6 +322,26 @@ describe('the desk', () => {
       ['keep-0', 'image-1'],
     );
     assert.equal(await statusOf(id), 'in_review');
+  });
+
+  it('names what it shows of a release by its status', async () => {
+    await setUp();
+    const ids = await Promise.all(Array.from({ length: 4 }, () => waiting(team.publisher)));
+    const [review, refused, live, gone] = ids as [number, number, number, number];
+    await reject(service.application, refused, ['incomplete']);
+    await approve(service.application, live);
+    await approve(service.application, gone);
+    await takeDown(service.application, gone);
+    for (const [id, heading, tab] of [
+      [review, 'As it would be published', '/desk'],
+      [refused, 'The rejected version', '/desk/releases'],
+      [live, 'As it is published', '/desk/releases'],
+      [gone, 'As it was published', '/desk/releases'],
+    ] as const) {
+      const { text } = await anna.get(`/desk/releases/${id}`);
+      assert.equal(/<h2 id="article-title">([^<]*)</.exec(text)?.[1], heading);
+      assert.equal(/href="([^"]*)"[^>]* aria-current="[a-z]+"/.exec(text)?.[1], tab, heading);
+    }
   });
 
   it('takes down and reinstates, and exports the review record', async () => {

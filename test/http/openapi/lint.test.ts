@@ -102,6 +102,17 @@ describe('the OpenAPI document', () => {
     assert.deepEqual(found, []);
   });
 
+  // Newer versions of Redocly require this (`no-illogical-composition-keywords`).
+  it('has no oneOf of several objects that no member tells apart', () => {
+    const found: string[] = [];
+    walk(JSON.parse(texts.get('en') ?? ''), '', (schema, place) => {
+      const choices: readonly ObjectSchema[] = Array.isArray(schema.oneOf) ? schema.oneOf : [];
+      const objects = choices.filter(({ type, properties }) => type === 'object' || properties !== undefined);
+      if (objects.length > 1 && !areToldApart(objects)) found.push(place);
+    });
+    assert.deepEqual(found, []);
+  });
+
   it('is rejected by both linters if it is broken', async () => {
     const { paths, components: _, ...document } = JSON.parse(texts.get('en') ?? '');
     const spoilt = { ...paths['/me'].get, operationId: paths['/categories'].get.operationId, responses: {} };
@@ -117,6 +128,22 @@ describe('the OpenAPI document', () => {
 });
 
 /** Visits every object of the document except examples. */
+interface ObjectSchema {
+  readonly type?: unknown;
+  readonly properties?: Readonly<Record<string, { readonly enum?: readonly unknown[] }>>;
+  readonly required?: readonly string[];
+}
+
+/** True if a member that all require has different values in each. */
+function areToldApart(objects: readonly ObjectSchema[]): boolean {
+  return (objects[0]?.required ?? []).some((name) => {
+    const values = objects.flatMap(({ properties, required }) =>
+      required?.includes(name) ? (properties?.[name]?.enum ?? [undefined]) : [undefined],
+    );
+    return !values.includes(undefined) && new Set(values).size === values.length;
+  });
+}
+
 function walk(value: unknown, place: string, visit: (it: Record<string, unknown>, place: string) => void): void {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value) && !place.endsWith('/properties')) visit(value as Record<string, unknown>, place);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OPERATOR, type PressReleaseId } from '../../../domain/index.ts';
+import { readable } from '../../support/pages/account-pages.ts';
 import { editorOf, makeEditor } from '../../support/people/desk.ts';
 import type { Outbox } from '../../support/people/outbox.ts';
 import { makeTeam } from '../../support/people/people.ts';
@@ -137,6 +138,7 @@ describe('a take-down', () => {
       for (const { url } of preview.renditions) assert.ok(!text.includes(nameOf(url)), address);
       assert.ok(!text.includes('Vorschau einbild'), address);
     }
+    assert.ok(readable((await page(path)).text).includes(SENTENCE), 'the release says why');
     assert.ok(await front(title), 'the other one replaces it');
     const { status, images } = await fetched(id);
     assert.equal(status, 'published');
@@ -150,6 +152,7 @@ describe('a take-down', () => {
     assert.equal((await page(hidden)).status, 410, 'its release is taken down still');
     await everywhere(reinstate(service.application, id));
     assert.equal((await page(hidden)).status, 200);
+    assert.ok(!readable((await page(path)).text).includes(SENTENCE));
     const again = await fetched(id);
     assert.deepEqual(
       again.images.map(({ renditions }: { renditions: unknown[] }) => renditions.length),

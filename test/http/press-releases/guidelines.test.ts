@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { DomainError, type Guideline, OPERATOR } from '../../../domain/index.ts';
-import { makeEditor, waiting } from '../../support/people/desk.ts';
+import { DomainError, type Guideline, OPERATOR, type PressReleaseId } from '../../../domain/index.ts';
+import { readable } from '../../support/pages/account-pages.ts';
+import { editorOf, makeEditor, waiting } from '../../support/people/desk.ts';
+import { makePerson } from '../../support/people/people.ts';
 import { propose } from '../../support/records/corrections.ts';
 import { published, submit } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
@@ -106,6 +108,33 @@ describe('a deployment’s own guidelines', () => {
     isShoutingAllowed = false;
     const editor = await makeEditor(service);
     assert.match((await editor.get(`/desk/releases/${id}`)).text, /The title needs no exclamation marks\./);
+  });
+
+  it('refuse a change that an editor proposed, when the publisher accepts it', async () => {
+    const id = await waiting(publisher, { title: 'Quiet' });
+    const editor = await makeEditor(service);
+    await editor.get(`/desk/releases/${id}`);
+    const given = { caller: editorOf(editor), id: id as PressReleaseId, note: null, faults: [] };
+    await service.application.desk.propose({ ...given, fields: { title: 'New!' } });
+    const reply = await publisher.api('POST', `/press-releases/${id}/proposal/accept`);
+    held(assertProblem(reply, 422, 'guideline_violation'));
+  });
+
+  it('are shown in the account’s form of a draft', async () => {
+    const { id } = await publisher.draft({ title: 'New!' });
+    const owner = await makePerson(service, { account: { id: publisher.accountId } });
+    const { text } = await owner.get(`/account/releases/${id}`);
+    assert.match(text, /The title needs no exclamation marks\./);
+  });
+
+  it('are among the findings of the queue', async () => {
+    isShoutingAllowed = true;
+    const id = await waiting(publisher, { title: 'New again!' });
+    isShoutingAllowed = false;
+    await service.application.desk.examineWaiting({ caller: OPERATOR });
+    const queue = await (await makeEditor(service)).get('/desk');
+    const row = queue.text.slice(queue.text.indexOf(`/desk/releases/${id}`));
+    assert.match(readable(row.slice(0, row.indexOf('</tr>'))), /finding|guideline/i);
   });
 
   it('with an unknown rule name get a general message', async () => {

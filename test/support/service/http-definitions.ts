@@ -8,6 +8,7 @@ export { openApiRouter } from '../../../adapters/http/api/openapi/routes.ts';
 export { PREVIEW_LINK_SCHEMA } from '../../../adapters/http/api/preview-links/doc.ts';
 export { WEBHOOK_CHANGES_SCHEMA, WEBHOOK_SCHEMA } from '../../../adapters/http/api/webhooks/schema.ts';
 export { createAddresses } from '../../../adapters/http/kernel/addresses.ts';
+export { JSON_BODY_MAX } from '../../../adapters/http/kernel/bodies/body.ts';
 export { CORRECTION_SCHEMA } from '../../../adapters/http/kernel/fields/correction-fields.ts';
 export {
   ANSWER_SCHEMA,
@@ -20,7 +21,9 @@ export { readTextOrHtml } from '../../../adapters/http/kernel/fields/text-markup
 export { IMAGE_EDIT_SCHEMA, IMAGE_SCHEMA } from '../../../adapters/http/kernel/images/image-fields.ts';
 export { createOriginals } from '../../../adapters/http/kernel/images/originals.ts';
 export { createListSlots } from '../../../adapters/http/kernel/limits/list-slots.ts';
+export { AUTHENTICATION_FAILURES_PER_MINUTE } from '../../../adapters/http/kernel/limits/rate-limit.ts';
 export { STATUS } from '../../../adapters/http/kernel/problems/error-mapping.ts';
+export { HEAD_MAX } from '../../../adapters/http/kernel/problems/problem.ts';
 export { createHttpApp } from '../../../adapters/http/server/app.ts';
 export { CONNECTIONS_MAX } from '../../../adapters/http/server/connections.ts';
 export { healthRouter } from '../../../adapters/http/server/health/routes.ts';
@@ -36,6 +39,8 @@ export { SUBMIT_FORM } from '../../../adapters/http/site/people/account/releases
 export { deskRoutes } from '../../../adapters/http/site/people/desk/routes.ts';
 export { reportRoutes } from '../../../adapters/http/site/people/report/routes.ts';
 export { ceremonyCookie, sessionCookie } from '../../../adapters/http/site/people/session/cookie.ts';
+export { SESSION_REQUESTS_PER_MINUTE } from '../../../adapters/http/site/people/session/door.ts';
+export { isPasskeyHost } from '../../../adapters/http/site/people/sign-in/methods.ts';
 export { CHECKS_PER_MINUTE } from '../../../adapters/http/site/portal/pictures/check/routes.ts';
 export { renditionRouter } from '../../../adapters/http/site/portal/pictures/rendition-routes.ts';
 export { portalRouter } from '../../../adapters/http/site/portal/routes.ts';

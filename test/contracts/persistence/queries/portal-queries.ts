@@ -23,6 +23,7 @@ import {
   type PressReleaseStatus,
   rejectPressRelease,
   sketchOf,
+  takeDownImage,
   takeDownPressRelease,
 } from '../../../../domain/index.ts';
 import { IS_SAMPLED } from '../../../support/process/runs.ts';
@@ -297,6 +298,19 @@ export function portalQueriesContract(opened: Opened): void {
       picturesTakenDown: [],
     };
     assert.deepEqual(await portal().release(id), whole);
+    const given = { reason: 'rights', public: 'Es fehlt ein Recht.', note: 'geheim', ...STATEMENT } as const;
+    const other = await storeDraft(unitOfWork, publisher);
+    const { image: picture } = await storeImage(unitOfWork, other.id, publisher.actor, 'title');
+    await change(unitOfWork, other.id, (it) => submitted(it, publisher.actor, at));
+    await change(unitOfWork, other.id, (it) => approvePressRelease(it, { actor: EDITOR, at }));
+    const removedAt = nextTime();
+    await change(unitOfWork, other.id, (it) => takeDownImage(it, picture.id, given, { actor: EDITOR, at: removedAt }));
+    const shown = await portal().release(other.id);
+    assert.deepEqual(
+      [shown?.images, shown?.picturesTakenDown],
+      [[], [{ reason: 'rights', public: 'Es fehlt ein Recht.', at: removedAt }]],
+    );
+    await change(unitOfWork, other.id, (it) => takeDownPressRelease(it, given, { actor: EDITOR, at: nextTime() }));
     assert.deepEqual((await portal().releases({ companyId: company.id }, { limit: 5 })).items, [whole]);
     for (const image of release.images) {
       assert.deepEqual(await portal().pictureOfFile(image.sha256), { release: whole, image });

@@ -118,6 +118,21 @@ describe('the form of a release', () => {
     assert.equal(checkedOf(shown, 'no_export'), '1');
   });
 
+  it('starts with the newsroom, category and language of the release created last', async () => {
+    const { publisher, author } = await makeTeam(service);
+    const [, second] = publisher.companies;
+    const { body } = await publisher.api('GET', '/categories');
+    const category = String(body.data.at(-1).id);
+    const key = hiddenIn(await author.get(NEW), 'key');
+    const changes = { company_id: String(second?.id), category_id: category, language: 'en' };
+    assert.equal((await author.post(NEW, { ...releaseForm(publisher, changes), key })).status, 303);
+    const { text } = await author.get(NEW);
+    const chosen = (name: string) =>
+      new RegExp(`<select[^>]* name="${name}"(?:(?!</select>)[^])*<option value="([^"]*)" selected`).exec(text)?.[1] ??
+      checkedOf({ text }, name);
+    assert.deepEqual(['company_id', 'category_id', 'language'].map(chosen), [changes.company_id, category, 'en']);
+  });
+
   it('turns plain lines into paragraphs, and keeps HTML', async () => {
     const { publisher, author } = team;
     const texts = [

@@ -92,6 +92,21 @@ describe('the page on which a release is written', { skip: chromium.skip }, () =
     assert.ok(box && size > 30 && box.height >= size, 'it looks like a headline');
   });
 
+  it('saves a long text soon after each change, since browsers cannot send it while the page closes', async () => {
+    const { id } = await team.publisher.draft({
+      title: 'Before',
+      text: `<p>${'Größe und Übersicht. '.repeat(2_500)}</p>`,
+    });
+    const page = await visit(id);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.locator('textarea[name="title"]').fill('After');
+    // Short texts wait for two seconds.
+    await page.clock.runFor(1_000);
+    await untilSaved(page);
+    assert.equal((await stored(id)).title, 'After');
+  });
+
   it('takes a dropped picture without leaving the text, whose changes can still be undone', async () => {
     const { id } = await team.publisher.draft({ text: '<p>One</p>' });
     const page = await visit(id);

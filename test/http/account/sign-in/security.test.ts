@@ -12,6 +12,7 @@ import {
   signedIn,
   withTeam,
 } from '../../../support/people/people.ts';
+import { isPasskeyHost } from '../../../support/service/http-definitions.ts';
 import { withService } from '../../../support/service/with-service.ts';
 
 describe('the user’s own settings', () => {
@@ -114,6 +115,31 @@ describe('the user’s own settings', () => {
 
 describe('a permanent credential', () => {
   const service = withService({ ports: { passkeys: createPasskeys('http://localhost:8080') } });
+
+  it('can be a passkey at a host name, but not at an IP address, where the page says why', async () => {
+    const person = await makePerson(service);
+    const pageAt = async (host: string, path: string) => {
+      const url = service.baseUrl.replace('127.0.0.1', host);
+      return (await fetch(`${url}${path}`, { headers: { Cookie: person.cookie, 'Accept-Language': 'en' } })).text();
+    };
+    for (const [host, isOffered] of [
+      ['localhost', true],
+      ['127.0.0.1', false],
+    ] as const) {
+      const page = await pageAt(host, '/account/security');
+      assert.equal(page.includes('data-passkey="new"'), isOffered, host);
+      assert.equal(page.includes('Browsers do not allow passkeys at an IP address.'), !isOffered, host);
+    }
+    for (const [host, can] of [
+      ['press.example', true],
+      ['press.example:8080', true],
+      ['10.0.0.1', false],
+      ['10.0.0.1:8080', false],
+      ['[::1]:8080', false],
+    ] as const) {
+      assert.equal(isPasskeyHost(host), can, host);
+    }
+  });
 
   it('can be set only soon after signing in: a first password or a passkey', async () => {
     const email = 'first@example.org';

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { createAddresses } from '../../../../adapters/http/kernel/addresses.ts';
 import { render } from '../../../../adapters/http/site/page/html.ts';
+import { publicAddresses } from '../../../../adapters/http/site/portal/addresses/public-addresses.ts';
+import { entryHtml } from '../../../../adapters/http/site/portal/feeds/content.ts';
+import { feedEntry } from '../../../../adapters/http/site/portal/feeds/feed-entry.ts';
+import { captionLines } from '../../../../adapters/http/site/portal/press/release-document.ts';
+import { MARKDOWN, PLAIN_TEXT } from '../../../../adapters/http/site/portal/press/text-format.ts';
 import { type ReleasePage, renderReleasePage } from '../../../../adapters/http/site/portal/release/release-page.ts';
 import { releaseText } from '../../../../adapters/http/site/portal/release/release-text.ts';
 import type { PublicRelease } from '../../../../application/ports/index.ts';
@@ -17,6 +23,10 @@ import { elements, htmlTokens, skeleton } from '../../../support/pages/html-toke
 import { layout, portalRequest } from '../../../support/pages/portal-pages.ts';
 import { publicRelease } from '../../../support/records/public-release.ts';
 import { titleImage } from '../../../support/records/published-release.ts';
+
+const ADDRESSES = publicAddresses(
+  createAddresses({ baseUrl: 'https://press.example', portalHosts: { portal_a: null, portal_b: null } }),
+);
 
 const page = (release: PublicRelease, more: Partial<ReleasePage> = {}): string =>
   renderReleasePage(portalRequest({ portal: more.portal ?? 'portal_a' }), layout(), {
@@ -52,6 +62,12 @@ for (const [credit, shown] of [
   test(`a credit names its kind once: ${credit}`, () => {
     const release = publicRelease({ language: 'en', images: [titleImage({ copyright: credit })] });
     assert.ok(page(release).includes(`<p class="credit"><span>${shown}</span>`));
+    for (const format of [PLAIN_TEXT, MARKDOWN]) {
+      assert.ok(captionLines(titleImage({ copyright: credit }), release, format).includes(shown), 'as a document');
+    }
+    const entry = feedEntry(release, ADDRESSES);
+    assert.ok(entryHtml(entry).includes(shown), 'in a feed');
+    assert.ok(!entryHtml(entry).includes(`Image: ${shown}`), 'in a feed, once');
   });
 }
 

@@ -1,11 +1,13 @@
 import type { EditorData, Saved } from '../editor-data.ts';
 import { differ, type Fields, fieldsOf, hasText, putFields, setHidden } from './form-fields.ts';
 import { type LocalCopies, localCopies, sweepCopies } from './local-copies.ts';
-import { sendForm } from './save-request.ts';
+import { outlivesPage, sendForm } from './save-request.ts';
 
 /** Milliseconds from the last change to the next save; LONGEST_MS limits the time since the first unsaved change. */
 const PAUSE_MS = 2_000;
 const LONGEST_MS = 15_000;
+/** The pause for a text that is too long to be saved while the page closes: less of it can be lost. */
+const LONG_TEXT_PAUSE_MS = 300;
 /** Milliseconds until a change is copied to the browser's storage. */
 const STORE_MS = 250;
 /** Delay before the next attempt after a failure, in milliseconds; doubled each time up to `longest`. */
@@ -76,14 +78,16 @@ export function autosave(
   if (!data.isStored) isInBrowser = copies.write(stored);
 
   function changed(): void {
-    if (!differ(fieldsOf(form), stored)) return;
+    const fields = fieldsOf(form);
+    if (!differ(fields, stored)) return;
     isSigningOut = false;
     if (unsavedSince === null) tell({ state: 'changed' });
     unsavedSince ??= Date.now();
     clearTimeout(storeTimer);
     storeTimer = setTimeout(storeNow, STORE_MS);
     if (stopped === 'refused') stopped = null;
-    schedule(Math.min(PAUSE_MS, Math.max(0, unsavedSince + LONGEST_MS - Date.now())));
+    const pause = outlivesPage(new URLSearchParams(fields).toString()) ? PAUSE_MS : LONG_TEXT_PAUSE_MS;
+    schedule(Math.min(pause, Math.max(0, unsavedSince + LONGEST_MS - Date.now())));
   }
 
   function storeNow(): void {

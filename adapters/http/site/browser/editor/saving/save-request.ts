@@ -5,6 +5,11 @@ const TIMEOUT_MS = 20_000;
 /** Browsers limit the body of a `keepalive` request, in bytes. */
 const KEEPALIVE_MAX = 60_000;
 
+/** True if the browser finishes the request after the page is closed. */
+export function outlivesPage(body: string): boolean {
+  return body.length < KEEPALIVE_MAX;
+}
+
 export async function sendForm(address: string, fields: URLSearchParams): Promise<Saved> {
   const body = fields.toString();
   try {
@@ -14,7 +19,7 @@ export async function sendForm(address: string, fields: URLSearchParams): Promis
       body,
       // Without a session, the server redirects to sign-in. The redirect itself is the result, so do not follow it.
       redirect: 'manual',
-      keepalive: body.length < KEEPALIVE_MAX,
+      keepalive: outlivesPage(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (response.type === 'opaqueredirect') return { outcome: 'signed-out' };

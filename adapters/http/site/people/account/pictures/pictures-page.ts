@@ -7,7 +7,8 @@ import type { FormRefusal } from '../../../page/forms/refusal.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { noticeOf } from '../../../page/notices.ts';
-import { moduleElements } from '../../../page/scripts/scripts.ts';
+import { scriptElement } from '../../../page/scripts/script.ts';
+import { fileScript, moduleElements } from '../../../page/scripts/scripts.ts';
 import { pageHead } from '../../../page/table.ts';
 import { takeDownOf } from '../../../release/pictures/taken-down.ts';
 import type { PeopleServices, Visitor } from '../../route.ts';
@@ -62,7 +63,13 @@ export async function picturesPage(
     title: `${texts.title}: ${headline}`,
     active: 'releases',
     notice: refused === undefined ? noticeOf(ctx, PICTURES_NOTICES, language) : null,
-    scripts: isOpen ? await moduleElements(ctx, 'upload') : [],
+    // The upload's script shows a refusal in the same page.
+    scripts: isOpen
+      ? [
+          ...(await moduleElements(ctx, 'upload')),
+          ...(refused === undefined ? [scriptElement(fileScript('faults'))] : []),
+        ]
+      : [],
     ...(refused !== undefined && { status: refused.refusal.status, isFaulty: true }),
     main: html`${refused !== undefined && summary(refused.refusal, language, isOpen)}${pageHead({
       title: texts.title,
