@@ -111,7 +111,7 @@ describe('a publisher who corrects a published release', () => {
   it('cannot edit it: the error suggests a correction', async () => {
     const release = await published(service, publisher);
     const reply = await publisher.api('PATCH', `/press-releases/${release.id}`, { json: { title: 'Neu' } });
-    assert.match(assertProblem(reply, 409, 'status_conflict').detail, /propose a correction/);
+    assert.match(assertProblem(reply, 409, 'status_conflict').detail, /Propose a correction/);
   });
 
   it('corrects only the version of If-Match', async () => {
@@ -140,7 +140,7 @@ describe('a publisher who corrects a published release', () => {
     assert.equal(reply.status, 200, reply.text);
     assert.equal(reply.body.data.status, 'withdrawn');
     const again = await publisher.api('POST', path(releaseId, `/${id}/withdraw`));
-    assert.match(assertProblem(again, 409, 'status_conflict').detail, /is withdrawn/);
+    assert.match(assertProblem(again, 409, 'status_conflict').detail, /already been withdrawn/);
     assert.equal((await propose(publisher, releaseId)).status, 201);
   });
 
