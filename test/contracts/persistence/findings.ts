@@ -115,7 +115,7 @@ export function findingsContract(opened: Opened): void {
       const own = await publisher();
       const text = words(60);
       const near = await waiting(own, { text: html(`${text} ${words(10)}`) });
-      const far = await waiting(own, { text: html(`${text} ${words(300)}`) });
+      const far = await waiting(own, { text: html(`${text} ${words(100)}`) });
       const public_ = await published(own, html(text));
       assert.deepEqual(ids(await sharing(public_, { limit: 1 })).sort(), [near.id, public_.id].sort());
       assert.ok(ids(await sharing(public_)).includes(far.id));
