@@ -78,10 +78,8 @@ function decide(
   ];
   const isPartOfMore =
     wholes.some((finding) => findingLabel(finding) !== undefined) ||
-    // A parent that fails validation proves nothing; one without a manifest was a picture.
-    ingredients.some(
-      ({ relationship, manifest }) => relationship === 'parentOf' && (manifest === null || isHeld(manifest)),
-    ) ||
+    // A parent that fails validation was a picture, too: only what its manifest says has no effect.
+    ingredients.some(({ relationship }) => relationship === 'parentOf') ||
     components.length < held('componentOf').length ||
     components.some((finding) => isOtherThanGenerated(findingLabel(finding)));
   return weightiestFinding([...wholes, ...(isPartOfMore ? parts.map(asPart) : parts)]);

@@ -342,8 +342,8 @@ test('a release is decided once, and both servers show or hide it after each ste
   await second.page.goto(`${b}/desk/corrections`);
   await second.page.click(`main a:has-text("Werft in ${WORD}")`);
   assert.match(await second.page.locator('.changed').first().innerText(), /80[\s\S]*90/);
-  await second.page.click('a.button.main');
-  await second.page.click('button.main');
+  await second.page.keyboard.press('a');
+  await second.page.click('#approve[open] [data-confirm]');
   await second.page.waitForURL('**/desk/corrections?*');
   await expectAfter('corrected', subject);
   const { urls } = await stateOf();

@@ -140,7 +140,7 @@ describe('the history in C2PA manifests', () => {
     [
       'edited from a parent that fails validation',
       { actions: [fill], ingredients: [from('parentOf', 'broken')] },
-      'ai_generated',
+      'ai_edited',
     ],
     [
       'edited from a parent without a manifest',
