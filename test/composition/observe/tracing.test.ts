@@ -170,7 +170,7 @@ describe('the traces of a service', () => {
       'pwk_',
       'private-name',
       '127.0.0.1',
-      String(receiver.port),
+      `:${receiver.port}`,
     ]) {
       assert.ok(!text.includes(hidden), `a span contains ${hidden}`);
     }

@@ -230,7 +230,13 @@ describe('bad input at the addresses of a portal', () => {
       (route === '/newsrooms' && parameter === 'letter' && /^[a-z]$/i.test(value)) ||
       (route === '/newsrooms' && parameter === 'after' && /^[1-9]\d*$/.test(value)));
 
-  it('in a known query parameter gets a page that names the parameter and links to others', async () => {
+  /** The search shows the fault in its form; other pages name the parameter of the address. */
+  const namesFault = (route: string, parameter: string, { text }: Pick<Reply, 'text'>) => {
+    const [main] = elements(htmlTokens(text), 'main');
+    return main?.text.includes(`“${parameter}”`) || (route === '/search' && text.includes('id="search-fault"'));
+  };
+
+  it('in a known query parameter gets a page that names the fault', async () => {
     for (const route of portalPaths(service).filter(
       (path) =>
         /^\/(?:about|accessibility|editorial-policy|imprint|previews|privacy|assets)/.test(path) === false &&
@@ -249,8 +255,7 @@ describe('bad input at the addresses of a portal', () => {
           else if (isRight(route, parameter, value)) assert.ok([200, 400].includes(reply.status), where);
           else {
             assertPage(reply, 400, where);
-            const main = elements(htmlTokens(reply.text), 'main')[0]?.text ?? '';
-            assert.ok(main.includes(`“${parameter}”`), `${where}: ${main}`);
+            assert.ok(namesFault(route, parameter, reply), `${where}: ${reply.text}`);
           }
         }
       }
