@@ -1,9 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { HISTORY } from '../rows/history.ts';
-import { IMAGE } from '../rows/image.ts';
-import { IMAGE_CHANGE } from '../rows/image-change.ts';
-import { EVIDENCE } from '../rows/image-evidence.ts';
-import { RELEASE } from '../rows/press-release.ts';
+import { HISTORY } from '../tables/history.ts';
+import { IMAGE } from '../tables/image.ts';
+import { IMAGE_CHANGE } from '../tables/image-change.ts';
+import { EVIDENCE } from '../tables/image-evidence.ts';
+import { RELEASE } from '../tables/press-release.ts';
 import {
   CALENDAR_INDEX,
   CHANGED_BLOCKS_INDEX,
@@ -29,6 +29,7 @@ import { AccountEntity } from './accounts.ts';
 import { CategoryEntity, CompanyEntity } from './catalogue.ts';
 import { columns, id, time } from './columns.ts';
 
+/** The columns are in tables/press-release.ts. Repeated here are those with a default or a foreign key. */
 export const PressReleaseEntity = defineEntity({
   name: 'PressRelease',
   tableName: 'press_release',

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { PGlite } from '@electric-sql/pglite';
 import { type Connection, type Database, type Parameter, rememberFailure } from '../database.ts';
 import { translateError } from '../errors.ts';
-import { TIME_TYPES } from '../rows/columns.ts';
+import { TIME_TYPES } from '../tables/values.ts';
 import { createStatementNotes, type StatementNotes } from '../statement-notes.ts';
 import type { DurableFiles } from './pglite-files.ts';
 import { fillFolder } from './pglite-folder.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/index.ts';
 import type { Connection } from '../database.ts';
 import { decodeDocument } from '../json.ts';
-import { type Int8, type Time, toDate, toId } from '../rows/columns.ts';
+import { type Int8, type Time, toDate, toId } from '../tables/values.ts';
 import { newSalt, sha256 } from '../sha256.ts';
 import { snapshotOf, unpack } from './packed-history.ts';
 

@@ -10,7 +10,8 @@ import type {
   Permission,
   PressReleaseId,
 } from '../../../domain/index.ts';
-import { type Int8, list, toNumber } from './columns.ts';
+import { list } from './column-lists.ts';
+import { type Int8, toNumber } from './values.ts';
 import { bigint, boolean, id, ids, nullable, type Row, table, text, texts, time } from './table.ts';
 
 export const ACCOUNT = table({
