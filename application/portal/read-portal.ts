@@ -90,11 +90,11 @@ export function makeReadPortal({ queries, unitOfWork, clock }: Pick<Ports, 'quer
     /** Entries of a sitemap file by id, after that of `page`; empty for an unknown file. */
     sitemapPart: async (
       home: Portal,
-      part: number,
+      file: number,
       page: { readonly after: PressReleaseId | null; readonly limit: number },
     ): Promise<SitemapEntry[]> => {
-      if (!Number.isSafeInteger(part) || part < 0) return [];
-      return portal.sitemapPart(home, part, { ...page, limit: Math.min(page.limit, SITEMAP_PART_MAX) });
+      if (!Number.isSafeInteger(file) || file < 0) return [];
+      return portal.sitemapPart(home, file, { ...page, limit: Math.min(page.limit, SITEMAP_PART_MAX) });
     },
     /** The last 48 hours, newest first. */
     news: async (home: Portal): Promise<PortalNews[]> =>

@@ -243,7 +243,7 @@ export interface PortalQueries {
    */
   sitemapPart(
     home: Portal,
-    part: number,
+    file: number,
     page: { readonly after: PressReleaseId | null; readonly limit: number },
   ): Promise<SitemapEntry[]>;
   /** Exported releases whose canonical portal is `home`, published after that time, newest first: at most `limit`. */
