@@ -21,11 +21,11 @@ import { type Completion, complete } from '../kernel/completion.ts';
 import type { FiledPressRelease, Ports, PressReleaseStamp, SanitizerReport } from '../ports/index.ts';
 import {
   linkFaults,
-  refusingTakenExternalId,
   type PressReleaseFields,
   placementFaults,
   type ReadContent,
   readContent,
+  refusingTakenExternalId,
 } from './submitted-fields.ts';
 
 export interface CreatePressRelease {

@@ -15,7 +15,7 @@ import { publisher } from '../kernel/actor.ts';
 import type { Ports, Transaction } from '../ports/index.ts';
 import type { WrittenPressRelease } from './create-press-release.ts';
 import { loadForChange, stampIn, type Target } from './guard.ts';
-import { linkFaults, refusingTakenExternalId, type PressReleaseFields, readFields } from './submitted-fields.ts';
+import { linkFaults, type PressReleaseFields, readFields, refusingTakenExternalId } from './submitted-fields.ts';
 
 export interface EditPressRelease extends Target {
   /** The changed fields only. A null portal is resolved again. */

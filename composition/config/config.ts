@@ -245,7 +245,9 @@ function faultsBetween(given: Readonly<Partial<Record<string, string | null>>>):
     }
   }
   if (Number(given.WORKERS) > 1 && !given.DATABASE_URL) {
-    faults.push(`WORKERS=${oneLine(given.WORKERS)}: the embedded database belongs to one process; set DATABASE_URL too`);
+    faults.push(
+      `WORKERS=${oneLine(given.WORKERS)}: the embedded database belongs to one process; set DATABASE_URL too`,
+    );
   }
   if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
     faults.push('DATABASE_DIRECT_URL: the embedded database has no address; set DATABASE_URL too, or unset it');

@@ -3,7 +3,13 @@ import { actorText } from '../output/records.ts';
 import type { EvidenceRecord } from './evidence-record.ts';
 
 export function summarize(record: EvidenceRecord): string {
-  return [headText(record), confirmationText(record), metadataText(record), changesText(record), historyText(record)].join('\n\n');
+  return [
+    headText(record),
+    confirmationText(record),
+    metadataText(record),
+    changesText(record),
+    historyText(record),
+  ].join('\n\n');
 }
 
 function headText(record: EvidenceRecord): string {

@@ -110,8 +110,9 @@ export const reviewOperations = {
     v.object({ sandbox: v.boolean(), account_id: v.nullable(id<AccountId>()) }),
     async ({ review, desk }, { sandbox, account_id }) => {
       const accountFilter = account_id === null ? {} : { accountId: account_id };
-      const [first] = (await desk.queue({ caller: OPERATOR, which: sandbox ? 'all' : 'live', ...accountFilter, limit: 1 }))
-        .items;
+      const [first] = (
+        await desk.queue({ caller: OPERATOR, which: sandbox ? 'all' : 'live', ...accountFilter, limit: 1 })
+      ).items;
       if (first === undefined) return null;
       return reviewRecord(await review.show({ caller: OPERATOR, id: first.release.id }));
     },
@@ -144,7 +145,8 @@ export const reviewOperations = {
   ),
   'review reinstate': operation(
     v.object({ id: id<PressReleaseId>(), image_id: imageId, editor, facts: STATEMENT.facts }),
-    async ({ review }, input) => releaseAfterTakeDownRecord(await review.reinstate(withEditorCaller(input)), input.image_id),
+    async ({ review }, input) =>
+      releaseAfterTakeDownRecord(await review.reinstate(withEditorCaller(input)), input.image_id),
   ),
   /** Rejects the publisher's objection to a take-down: the release stays down. */
   'review uphold': operation(

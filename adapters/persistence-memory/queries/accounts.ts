@@ -1,7 +1,7 @@
 import type { AccountQueries } from '../../../application/ports/index.ts';
 import { ledgerOf } from '../ledger.ts';
 import type { Tables } from '../tables.ts';
-import { mustGet, sliceOf, type Read } from './read.ts';
+import { mustGet, type Read, sliceOf } from './read.ts';
 
 export function createAccountQueries(tables: Tables, read: Read): AccountQueries {
   return {

@@ -1,7 +1,7 @@
 import type { CatalogueQueries, FilingChoices } from '../../../application/ports/index.ts';
 import type { AccountId, Category } from '../../../domain/index.ts';
 import type { Tables } from '../tables.ts';
-import { byId, sliceOf, type Read } from './read.ts';
+import { byId, type Read, sliceOf } from './read.ts';
 
 export function createCatalogueQueries(tables: Tables, read: Read): CatalogueQueries {
   return {

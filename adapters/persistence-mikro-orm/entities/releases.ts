@@ -1,9 +1,4 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { HISTORY } from '../tables/history.ts';
-import { IMAGE } from '../tables/image.ts';
-import { IMAGE_CHANGE } from '../tables/image-change.ts';
-import { EVIDENCE } from '../tables/image-evidence.ts';
-import { RELEASE } from '../tables/press-release.ts';
 import {
   CALENDAR_INDEX,
   CHANGED_BLOCKS_INDEX,
@@ -25,6 +20,11 @@ import {
   STATUS_COUNT_TRIGGERS,
 } from '../schema/triggers/release-counts.ts';
 import { REVIEW_QUEUE_TRIGGERS, REVIEW_QUEUE_UPDATED } from '../schema/triggers/review-queue.ts';
+import { HISTORY } from '../tables/history.ts';
+import { IMAGE } from '../tables/image.ts';
+import { IMAGE_CHANGE } from '../tables/image-change.ts';
+import { EVIDENCE } from '../tables/image-evidence.ts';
+import { RELEASE } from '../tables/press-release.ts';
 import { AccountEntity } from './accounts.ts';
 import { CategoryEntity, CompanyEntity } from './catalogue.ts';
 import { columns, id, time } from './columns.ts';

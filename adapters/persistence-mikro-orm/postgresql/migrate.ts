@@ -120,7 +120,8 @@ async function runMissing(
   const executed = new Set((await orm.migrator.getExecuted()).map(({ name }) => name));
   const missing = steps.filter(({ name }) => !executed.has(name));
   for (const [index, step] of missing.entries()) {
-    const report = (retries: number) => onProgress?.({ step: step.name, number: index + 1, of: missing.length, retries });
+    const report = (retries: number) =>
+      onProgress?.({ step: step.name, number: index + 1, of: missing.length, retries });
     await patiently(step.name, patienceMs, report, () => {
       if (step.concurrently) return changeIndexes(orm, step);
       if (step.inBatches) return runInBatches(orm, step, lockTimeoutMs);

@@ -2,9 +2,9 @@ import { EVENTS_EXAMINED_MAX, type EventQueries } from '../../../application/por
 import type { AccountId } from '../../../domain/index.ts';
 import { type Connection, one } from '../database.ts';
 import { list } from '../tables/column-lists.ts';
-import { type Int8, toId, toNumber, toWaitingWork } from '../tables/values.ts';
 import { COMPANY_ID, EVENT, toStoredEvent } from '../tables/event.ts';
 import type { Row } from '../tables/table.ts';
+import { type Int8, toId, toNumber, toWaitingWork } from '../tables/values.ts';
 
 const EVENTS = `
   select ${list(EVENT.columns)} from event where account_id = $1 and id > $2 order by id limit $3`;

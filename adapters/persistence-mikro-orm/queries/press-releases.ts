@@ -8,13 +8,13 @@ import {
 import { CONVERSATION_ACTIONS, MAX_ID, type PressReleaseId, type WaitingStatus } from '../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../database.ts';
 import { snapshotOf } from '../repositories/packed-history.ts';
+import { WAITING_FOR_TIME } from '../schema/indexes.ts';
 import { SELECT_LEDGER, toBookingUsage } from '../tables/account.ts';
 import { list } from '../tables/column-lists.ts';
-import { type Int8, type Time, toDate, toId, toNumber } from '../tables/values.ts';
 import { ENTRY_COLUMNS, toHistoryEntry } from '../tables/history.ts';
 import { RELEASE, TRANSLATION } from '../tables/press-release.ts';
 import type { Row } from '../tables/table.ts';
-import { WAITING_FOR_TIME } from '../schema/indexes.ts';
+import { type Int8, type Time, toDate, toId, toNumber } from '../tables/values.ts';
 import { CHOICES, type ChoicesRow, toChoices } from './filing-choices.ts';
 import { literalLimit } from './literal-limit.ts';
 import { DETAILS, type DetailsRow, FILED, TRANSLATIONS, toDetails } from './release-details.ts';

@@ -2,9 +2,9 @@ import type { ReadershipQueries } from '../../../application/ports/index.ts';
 import type { Day, Readership } from '../../../domain/index.ts';
 import { type Connection, one } from '../database.ts';
 import { list } from '../tables/column-lists.ts';
-import { type Int8, toNumber } from '../tables/values.ts';
 import { RELEASE } from '../tables/press-release.ts';
 import type { Row } from '../tables/table.ts';
+import { type Int8, toNumber } from '../tables/values.ts';
 
 const DAYS = `
   select day, page_views, picture_downloads, press_kits, preview_opens, mails_sent from readership

@@ -3,9 +3,9 @@ import type { AccountId, PressReleaseId, PressReleaseStatus } from '../../../dom
 import { type Connection, one, type Parameter } from '../database.ts';
 import { SELECT_LEDGER, toBookingUsage } from '../tables/account.ts';
 import { list, placeholders } from '../tables/column-lists.ts';
-import { type Int8, toId, toNumber } from '../tables/values.ts';
 import { RELEASE } from '../tables/press-release.ts';
 import type { Row } from '../tables/table.ts';
+import { type Int8, toId, toNumber } from '../tables/values.ts';
 import { type ChoicesRow, COMPANY_CHOICES, toCompanyChoices } from './filing-choices.ts';
 import { keyOf, keyPage } from './key-page.ts';
 import { literalLimit } from './literal-limit.ts';

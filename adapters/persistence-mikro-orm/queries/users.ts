@@ -90,10 +90,11 @@ export function createUserQueries(database: Connection): UserQueries {
         new Date(now.getTime() - SESSION_MAX_DAYS * DAY_MS),
       ]),
     linkByHash: (secretHash, now) =>
-      first(LINK.read, `select ${list(LINK.columns)} from one_time_link where ${matchesSecret('$1')} and expires_at > $2`, [
-        secretHash,
-        now,
-      ]),
+      first(
+        LINK.read,
+        `select ${list(LINK.columns)} from one_time_link where ${matchesSecret('$1')} and expires_at > $2`,
+        [secretHash, now],
+      ),
     emailLink: (userId, now) => first(LINK.read, EMAIL_LINK, [userId, now]),
     passkeys: (userId) => all(PASSKEY.read, `${PASSKEYS} where user_id = $1 order by id`, [userId]),
     passkeyByCredential: (credentialId) => first(PASSKEY.read, `${PASSKEYS} where credential_id = $1`, [credentialId]),

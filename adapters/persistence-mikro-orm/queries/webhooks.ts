@@ -2,8 +2,8 @@ import { DELIVERIES_COUNTED_MAX, type WebhookQueries } from '../../../applicatio
 import { type Connection, one } from '../database.ts';
 import { webhooksToReplan } from '../repositories/webhooks/webhook-plans.ts';
 import { list } from '../tables/column-lists.ts';
-import { type Int8, toId, toWaitingWork } from '../tables/values.ts';
 import type { Row } from '../tables/table.ts';
+import { type Int8, toId, toWaitingWork } from '../tables/values.ts';
 import { DELIVERY, WEBHOOK } from '../tables/webhook.ts';
 import { keyedPage } from './key-page.ts';
 

@@ -12,8 +12,8 @@ import {
   toBookingUsage,
 } from '../tables/account.ts';
 import { list, placeholders } from '../tables/column-lists.ts';
-import { type Int8, toId } from '../tables/values.ts';
 import type { Row } from '../tables/table.ts';
+import { type Int8, toId } from '../tables/values.ts';
 
 /** Bookings and their charges, on the transaction's connection. */
 export function createBookingRepository(connection: Connection): BookingRepository {

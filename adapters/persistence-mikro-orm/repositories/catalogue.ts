@@ -4,8 +4,8 @@ import type { CategoryId, Company, CompanyId } from '../../../domain/index.ts';
 import { type Connection, one } from '../database.ts';
 import { CATEGORY, COMPANY } from '../tables/catalogue.ts';
 import { assignments, list, placeholders } from '../tables/column-lists.ts';
-import { type Int8, toId, toNumber } from '../tables/values.ts';
 import type { Row } from '../tables/table.ts';
+import { type Int8, toId, toNumber } from '../tables/values.ts';
 
 /** The account and the creation time never change. */
 const COMPANY_CHANGES = COMPANY.pick(

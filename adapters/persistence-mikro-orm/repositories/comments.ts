@@ -2,9 +2,9 @@ import type { CommentQueries, CommentRepository } from '../../../application/por
 import type { Connection, Parameter } from '../database.ts';
 import { one } from '../database.ts';
 import { list, placeholders } from '../tables/column-lists.ts';
-import { type Int8, toId, toNumber } from '../tables/values.ts';
 import { COMMENT } from '../tables/comment.ts';
 import type { Row } from '../tables/table.ts';
+import { type Int8, toId, toNumber } from '../tables/values.ts';
 
 const ADD = `
   insert into release_comment (${list(COMMENT.written)}) values (${placeholders(COMMENT.written.length)}) returning id`;

@@ -4,9 +4,9 @@ import type { CorrectionId } from '../../../domain/index.ts';
 import { type Connection, one } from '../database.ts';
 import { violates } from '../errors.ts';
 import { assignments, list, placeholders } from '../tables/column-lists.ts';
-import { type Int8, toId, toNumber } from '../tables/values.ts';
 import { CORRECTION } from '../tables/correction.ts';
 import type { Row } from '../tables/table.ts';
+import { type Int8, toId, toNumber } from '../tables/values.ts';
 import { indexEarlier } from './texts.ts';
 
 const ADD = `

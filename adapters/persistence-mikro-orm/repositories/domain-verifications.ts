@@ -2,8 +2,8 @@ import type { DomainVerificationRepository } from '../../../application/ports/in
 import { type Connection, one } from '../database.ts';
 import { DOMAIN_VERIFICATION } from '../tables/catalogue.ts';
 import { list, placeholders } from '../tables/column-lists.ts';
-import { type Int8, toId } from '../tables/values.ts';
 import type { Row } from '../tables/table.ts';
+import { type Int8, toId } from '../tables/values.ts';
 
 const TOKEN = 'select token from domain_token where account_id = $1';
 /** Of concurrent statements, only the first stores its token. */

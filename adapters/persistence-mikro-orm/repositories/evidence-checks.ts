@@ -7,9 +7,9 @@ import {
 import type { ImageId } from '../../../domain/index.ts';
 import { type Connection, one } from '../database.ts';
 import { list } from '../tables/column-lists.ts';
-import { type Int8, orNull, type Time, toDate, toId, toNumber } from '../tables/values.ts';
 import { EVIDENCE_ROUND } from '../tables/evidence-round.ts';
 import type { Row } from '../tables/table.ts';
+import { type Int8, orNull, type Time, toDate, toId, toNumber } from '../tables/values.ts';
 
 const COLUMNS = list(EVIDENCE_ROUND.columns);
 

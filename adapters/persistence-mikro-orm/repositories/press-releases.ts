@@ -19,7 +19,6 @@ import {
 import { type Connection, one, type Parameter } from '../database.ts';
 import { violates } from '../errors.ts';
 import { assignments, list, placeholders } from '../tables/column-lists.ts';
-import { type Int8, type Time, toDate, toId, toNumber } from '../tables/values.ts';
 import { EVENT, eventValues, insertEvent, queuedEventValues, queueEvent, toStoredEvent } from '../tables/event.ts';
 import { HISTORY_VALUES, historyValues, insertHistory } from '../tables/history.ts';
 import { IMAGE, SOUGHT, soughtValues } from '../tables/image.ts';
@@ -27,6 +26,7 @@ import { IMAGE_CHANGE } from '../tables/image-change.ts';
 import { EVIDENCE, OLDEST_FIRST, PURGEABLE } from '../tables/image-evidence.ts';
 import { RELEASE } from '../tables/press-release.ts';
 import type { Row } from '../tables/table.ts';
+import { type Int8, type Time, toDate, toId, toNumber } from '../tables/values.ts';
 import { digestHistory } from './history-digests.ts';
 import { packHistory } from './packed-history.ts';
 import { isSandbox, projectRelease, projectWaiting } from './portal.ts';

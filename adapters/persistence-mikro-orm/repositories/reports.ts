@@ -3,9 +3,9 @@ import type { ReportRepository } from '../../../application/ports/index.ts';
 import type { Report } from '../../../domain/index.ts';
 import { type Connection, one } from '../database.ts';
 import { assignments, list, placeholders } from '../tables/column-lists.ts';
-import { type Int8, toId } from '../tables/values.ts';
 import { REPORT } from '../tables/report.ts';
 import type { Row } from '../tables/table.ts';
+import { type Int8, toId } from '../tables/values.ts';
 
 const CHANGING = REPORT.pick('sender', 'isHeld', 'decision');
 

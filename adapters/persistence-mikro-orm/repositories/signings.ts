@@ -2,9 +2,9 @@ import type { SigningRepository } from '../../../application/ports/index.ts';
 import type { AccountId } from '../../../domain/index.ts';
 import type { Connection } from '../database.ts';
 import { assignments, list } from '../tables/column-lists.ts';
-import { type Int8, toId } from '../tables/values.ts';
 import { IMAGE, SOUGHT, soughtValues, UNSIGNED } from '../tables/image.ts';
 import type { Row } from '../tables/table.ts';
+import { type Int8, toId } from '../tables/values.ts';
 
 const CLAIM = `
   with due as (

@@ -8,9 +8,9 @@ import {
 } from '../../../domain/index.ts';
 import { type Connection, countAffected, one, type Parameter } from '../database.ts';
 import { list, placeholders } from '../tables/column-lists.ts';
-import { type Int8, type Time, toDate, toNumber } from '../tables/values.ts';
 import { DISPATCH, SUBSCRIBER, SUBSCRIPTION, SUBSCRIPTION_MAIL } from '../tables/subscription.ts';
 import type { Row } from '../tables/table.ts';
+import { type Int8, type Time, toDate, toNumber } from '../tables/values.ts';
 
 /** Priorities: mails with a lower number are sent first. */
 const CONFIRMATION = 0;
@@ -167,10 +167,7 @@ export function createSubscriptionRepository(connection: Connection): Subscripti
       return withSubscriptions(await one<Row>(connection, ADD_SUBSCRIBER, [email, emailKey(email), createdAt]));
     },
     async bySecret(secretHash) {
-      const mail = await first(
-        BY_SECRET_HASH,
-        [secretHash],
-      );
+      const mail = await first(BY_SECRET_HASH, [secretHash]);
       if (mail === undefined) return undefined;
       const { id, subscriberId, subscriptionId, createdAt } = SUBSCRIPTION_MAIL.read(mail);
       const subscriber = await subscriberWhere('id = $1', subscriberId);

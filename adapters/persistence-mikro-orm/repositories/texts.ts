@@ -9,9 +9,9 @@ import {
   type Wording,
 } from '../../../domain/index.ts';
 import type { Connection } from '../database.ts';
-import { type Int8, toId } from '../tables/values.ts';
 import { CORRECTION } from '../tables/correction.ts';
 import type { Row } from '../tables/table.ts';
+import { type Int8, toId } from '../tables/values.ts';
 
 /** The `correction_id` of the current wording. */
 const CURRENT = 0;

@@ -11,8 +11,8 @@ import type {
   PressReleaseId,
 } from '../../../domain/index.ts';
 import { list } from './column-lists.ts';
-import { type Int8, toNumber } from './values.ts';
 import { bigint, boolean, id, ids, nullable, type Row, table, text, texts, time } from './table.ts';
+import { type Int8, toNumber } from './values.ts';
 
 export const ACCOUNT = table({
   id: id<AccountId>(),

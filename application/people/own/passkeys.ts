@@ -25,7 +25,8 @@ function passkeyOf({ id, userId, name, isBackedUp, createdAt, lastUsedAt }: Stor
 
 /** The caller's passkeys, oldest first. */
 export function makeListPasskeys({ queries }: Pick<Ports, 'queries'>) {
-  return async ({ caller }: ByPerson): Promise<Passkey[]> => (await queries.users.passkeys(caller.user.id)).map(passkeyOf);
+  return async ({ caller }: ByPerson): Promise<Passkey[]> =>
+    (await queries.users.passkeys(caller.user.id)).map(passkeyOf);
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   sandboxInstruction,
 } from '../../../../domain/index.ts';
 import type { Tables } from '../../tables.ts';
-import { mustGet, sliceOf, type Read } from '../read.ts';
+import { mustGet, type Read, sliceOf } from '../read.ts';
 
 export function createCorrectionQueries(tables: Tables, read: Read): CorrectionQueries {
   const all = (lets: (correction: Correction) => boolean) => [...tables.corrections.values()].filter(lets);

@@ -1,6 +1,6 @@
 import type { ReportQueries } from '../../../../application/ports/index.ts';
 import type { Tables } from '../../tables.ts';
-import { sliceOf, type Read } from '../read.ts';
+import { type Read, sliceOf } from '../read.ts';
 import { moderationStatistics } from './statistics.ts';
 
 export function createReportQueries(tables: Tables, read: Read): ReportQueries {

@@ -19,7 +19,6 @@ import {
 import { type Connection, one, type Parameter } from '../../database.ts';
 import { snapshotOf } from '../../repositories/packed-history.ts';
 import { list } from '../../tables/column-lists.ts';
-import { type Int8, toNumber } from '../../tables/values.ts';
 import {
   ACCOUNT_NOTE,
   CLAIM,
@@ -32,6 +31,7 @@ import {
 } from '../../tables/desk.ts';
 import { HISTORY } from '../../tables/history.ts';
 import type { Row } from '../../tables/table.ts';
+import { type Int8, toNumber } from '../../tables/values.ts';
 import { decisionStatistics } from './decision-statistics.ts';
 import { createObjectionQueries } from './objections.ts';
 import { createQueueQueries } from './queue.ts';

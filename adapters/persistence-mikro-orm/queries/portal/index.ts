@@ -9,8 +9,8 @@ import { foldKeyword, keywordsOf, LANGUAGES } from '../../../../domain/index.ts'
 import type { Database } from '../../database.ts';
 import { CATEGORY, COMPANY } from '../../tables/catalogue.ts';
 import { list } from '../../tables/column-lists.ts';
-import { type Time, toDate } from '../../tables/values.ts';
 import type { Row } from '../../tables/table.ts';
+import { type Time, toDate } from '../../tables/values.ts';
 import { DETAILS, type DetailsRow, FILED } from '../release-details.ts';
 import { createPortalChanges } from './changes.ts';
 import { createPortalLists, HAS_RELEASES, toPublicRelease } from './lists.ts';

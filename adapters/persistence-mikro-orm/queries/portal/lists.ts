@@ -9,10 +9,10 @@ import { isPublic, isShown, publicPart, slugify } from '../../../../domain/index
 import { type Connection, one } from '../../database.ts';
 import { CATEGORY, COMPANY } from '../../tables/catalogue.ts';
 import { list, listAs } from '../../tables/column-lists.ts';
-import { type Int8, type Time, toDate } from '../../tables/values.ts';
 import { IMAGE } from '../../tables/image.ts';
 import { RELEASE } from '../../tables/press-release.ts';
 import type { Row } from '../../tables/table.ts';
+import { type Int8, type Time, toDate } from '../../tables/values.ts';
 import { DETAILS, type DetailsRow, FILED, ofRelease, TRANSLATED, toDetails } from '../release-details.ts';
 import { newestSql } from './newest.ts';
 

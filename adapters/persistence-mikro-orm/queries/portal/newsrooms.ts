@@ -6,12 +6,12 @@ import {
 } from '../../../../application/ports/index.ts';
 import { LANGUAGES, newsroomKeysOf, slugify } from '../../../../domain/index.ts';
 import type { Connection } from '../../database.ts';
+import { NEWSROOM_KEY } from '../../schema/indexes.ts';
 import { COMPANY } from '../../tables/catalogue.ts';
 import { list, listAs } from '../../tables/column-lists.ts';
-import { type Int8, type Time, toDate, toNumber } from '../../tables/values.ts';
 import { RELEASE } from '../../tables/press-release.ts';
 import type { Row } from '../../tables/table.ts';
-import { NEWSROOM_KEY } from '../../schema/indexes.ts';
+import { type Int8, type Time, toDate, toNumber } from '../../tables/values.ts';
 import { literalLimit } from '../literal-limit.ts';
 
 const LISTED_NEWSROOM = COMPANY.pick('id', 'name', 'slug', 'logo', 'verifiedDomain');

@@ -1,10 +1,10 @@
 import { type PortalQueries, SITEMAP_PART_MAX } from '../../../../application/ports/index.ts';
 import type { Connection } from '../../database.ts';
 import { jsonOf, list } from '../../tables/column-lists.ts';
-import { type Int8, type Time, toDate, toNumber } from '../../tables/values.ts';
 import { PORTAL_RELEASE } from '../../tables/portal.ts';
 import { RELEASE } from '../../tables/press-release.ts';
 import type { Row } from '../../tables/table.ts';
+import { type Int8, type Time, toDate, toNumber } from '../../tables/values.ts';
 
 /** Must match the index of blocks (schema/indexes.ts). */
 const BLOCK = '(press_release_id / 50000)';

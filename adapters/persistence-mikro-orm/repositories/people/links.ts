@@ -1,9 +1,9 @@
 import type { LinkRepository } from '../../../../application/ports/index.ts';
 import { type Connection, countAffected, one } from '../../database.ts';
 import { list } from '../../tables/column-lists.ts';
-import { type Int8, toId, toNumber } from '../../tables/values.ts';
 import type { Row } from '../../tables/table.ts';
 import { CEREMONY, LINK, matchesSecret } from '../../tables/user.ts';
+import { type Int8, toId, toNumber } from '../../tables/values.ts';
 import { insertHashed, removeExpired } from './hashed-rows.ts';
 
 const ADD_LINK = `${insertHashed('one_time_link', LINK)} returning id`;

@@ -2,7 +2,6 @@ import { StaleWrite } from '../../../../application/errors.ts';
 import type { Credentials, UserRepository } from '../../../../application/ports/index.ts';
 import { emailKey, topicsFor, type User, type UserId } from '../../../../domain/index.ts';
 import { type Connection, one } from '../../database.ts';
-import { type Int8, toId } from '../../tables/values.ts';
 import {
   type CredentialsRow,
   SELECT_CREDENTIALS,
@@ -11,6 +10,7 @@ import {
   toUser,
   type UserRow,
 } from '../../tables/user.ts';
+import { type Int8, toId } from '../../tables/values.ts';
 
 const ADD = `
   insert into service_user (email, email_key, name, language, is_editor, is_operator, muted_mails, created_at)

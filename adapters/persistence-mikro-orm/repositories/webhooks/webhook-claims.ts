@@ -2,9 +2,9 @@ import type { ClaimedDelivery, DeliveryClaim } from '../../../../application/por
 import { WEBHOOKS_MAX } from '../../../../domain/index.ts';
 import type { Connection } from '../../database.ts';
 import { jsonOf, list } from '../../tables/column-lists.ts';
-import { type Int8, orNull, toNumber } from '../../tables/values.ts';
 import { EVENT, toStoredEvent } from '../../tables/event.ts';
 import type { Row } from '../../tables/table.ts';
+import { type Int8, orNull, toNumber } from '../../tables/values.ts';
 import { DELIVERY, WEBHOOK } from '../../tables/webhook.ts';
 
 /** Condition: pending and not leased at $1. */

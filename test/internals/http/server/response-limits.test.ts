@@ -46,7 +46,9 @@ describe("a network's share of unread responses", () => {
   });
   afterEach(async () => {
     for (const reader of readers.splice(0)) reader.destroy();
-    await until(async () => (await new Promise<number>((resolve) => server.getConnections((_, n) => resolve(n)))) === 0);
+    await until(
+      async () => (await new Promise<number>((resolve) => server.getConnections((_, n) => resolve(n)))) === 0,
+    );
   });
   after(() => server.close());
 

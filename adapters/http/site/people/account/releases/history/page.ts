@@ -34,7 +34,9 @@ export async function showHistory(ctx: Context, visitor: Visitor, services: Peop
   const release = await pressReleases.get({ caller, id });
   const title = titleOf(release, language);
   const after = entryAfter(ctx);
-  const { rows, hasMore } = await readRows(after, (batch) => pressReleases.history({ caller, id, part: batch, faults: [] }));
+  const { rows, hasMore } = await readRows(after, (batch) =>
+    pressReleases.history({ caller, id, part: batch, faults: [] }),
+  );
   const last = rows.at(-1)?.entry;
   const actors = rows.map(({ entry }) => entry.actor);
   const names = { images: release.images, tokens: await pressReleases.tokenNames({ caller, id, actors }) };
