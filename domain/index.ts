@@ -41,6 +41,7 @@ export * from './image/published-source-type.ts';
 export * from './image/rendition-manifest.ts';
 export * from './image/rendition-xmp.ts';
 export * from './image/rights-confirmation.ts';
+export * from './image/role.ts';
 export * from './image/signed-statements.ts';
 export * from './instant.ts';
 export * from './language.ts';

@@ -63,12 +63,12 @@ export async function inspectMailServer(options: InspectionOptions): Promise<Mai
 }
 
 async function converse(connection: SmtpConnection, auth: ReturnType<typeof parseSmtpUrl>['auth']): Promise<void> {
-  await done((callback) => connection.connect(callback));
-  if (auth !== undefined && connection.allowsAuth) await done((callback) => connection.login(auth, callback));
-  await done((callback) => connection.login({ method: SENDER_CHECK }, callback));
+  await promised((callback) => connection.connect(callback));
+  if (auth !== undefined && connection.allowsAuth) await promised((callback) => connection.login(auth, callback));
+  await promised((callback) => connection.login({ method: SENDER_CHECK }, callback));
 }
 
-function done(call: (callback: (error?: Error | null) => void) => void): Promise<void> {
+function promised(call: (callback: (error?: Error | null) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => call((error) => (error ? reject(error) : resolve())));
 }
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 
-/** A request without a complete response. The message is short and may be shown to the webhook's owner. */
+/** A request without a complete response. The message is short and may be shown to the owner of the webhook or picture. */
 export class FetchFailed extends Error {
   readonly reason: 'timeout' | 'connection' | 'tls';
 

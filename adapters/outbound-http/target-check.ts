@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { WebhookUrlFault } from '../../application/ports/index.ts';
+import type { TargetFault } from '../../application/ports/index.ts';
 import type { Address, Resolve } from './resolver.ts';
 
-/** Allowed webhook targets: only https to the public internet, or any host, also by http. */
+/** Allowed targets of outbound requests: only https to the public internet, or any host, also by http. */
 export const WEBHOOK_TARGETS = ['public', 'any'] as const;
 export type WebhookTargets = (typeof WEBHOOK_TARGETS)[number];
 
@@ -24,7 +24,7 @@ export interface Target {
   readonly addresses: readonly Address[];
 }
 
-/** A target that is refused or cannot be resolved. The message may be shown to the webhook's owner. */
+/** A target that is refused or cannot be resolved. The message may be shown to the owner of the webhook or picture. */
 export class TargetRefused extends Error {
   readonly reason: 'refused_target' | 'unresolved';
   /** False if no name server answered, so that nothing is known about the host. */
@@ -38,8 +38,8 @@ export class TargetRefused extends Error {
   }
 }
 
-/** Messages for the webhook's owner. */
-const FAULTS: Readonly<Record<WebhookUrlFault, string>> = {
+/** Messages for the owner of the webhook or picture. */
+const FAULTS: Readonly<Record<TargetFault, string>> = {
   invalid: 'the address is not valid',
   scheme: 'the address must begin with https',
   credentials: 'the address contains a user name or password',
@@ -50,7 +50,7 @@ const FAULTS: Readonly<Record<WebhookUrlFault, string>> = {
 export function urlFault(
   address: string,
   { targets, isHttpAllowed = targets === 'any', isPublic }: TargetPolicy,
-): WebhookUrlFault | null {
+): TargetFault | null {
   if (!URL.canParse(address)) return 'invalid';
   const url = new URL(address);
   // If http is allowed, the message for other schemes must not demand https.

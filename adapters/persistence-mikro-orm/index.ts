@@ -42,8 +42,8 @@ import { createSubscriptionRepository } from './repositories/subscriptions.ts';
 import { createTextRepository } from './repositories/texts.ts';
 import { createUnsettledFiles } from './repositories/unsettled-files.ts';
 import { createWebhookRepository } from './repositories/webhooks/webhooks.ts';
-import { type Time, toDate } from './rows/columns.ts';
 import { createStatementNotes, type DatabaseObserver } from './statement-notes.ts';
+import { type Time, toDate } from './tables/values.ts';
 
 export { type DatabaseContents, FILE_COLUMNS, type NamedFile } from './backup/contents.ts';
 export { isEmptyPostgresql, type PostgresqlSnapshot, withSnapshot } from './backup/snapshot.ts';

@@ -130,7 +130,11 @@ export function makeSetRequiresOwner({ unitOfWork, clock }: Pick<Ports, 'unitOfW
 }
 
 export type BookingTerms =
-  | { readonly kind: 'plan'; readonly monthlyQuota: number | null }
+  | {
+      readonly kind: 'plan';
+      /** Null is unlimited. */
+      readonly monthlyQuota: number | null;
+    }
   | { readonly kind: 'single'; readonly credits: number };
 
 /**

@@ -49,6 +49,7 @@ export function makeCreateToken(ports: Pick<Ports, 'unitOfWork' | 'queries' | 'c
       readonly name: string;
       /** Default: DEFAULT_PERMISSIONS. */
       readonly permissions?: readonly Permission[];
+      /** Null for a token that does not expire. */
       readonly expiresAt?: Date | null;
       /** False by default. */
       readonly draftsOnly?: boolean;

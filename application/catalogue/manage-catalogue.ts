@@ -42,9 +42,9 @@ export function makeListCompanies({ queries }: Pick<Ports, 'queries'>) {
 export function makeListAllCompanies({ queries }: Pick<Ports, 'queries'>) {
   return async ({
     accountId,
-    ...part
+    ...page
   }: PageRequest<CompanyId> & { readonly accountId?: AccountId }): Promise<Page<Company>> =>
-    pageOf(await queries.catalogue.companyPart(accountId, oneMore(part)), part);
+    pageOf(await queries.catalogue.companyPart(accountId, oneMore(page)), page);
 }
 
 /** A company of the caller. @throws DomainError `not_found`, `not_owner` */
@@ -72,8 +72,8 @@ export function makeListChoices({ queries }: Pick<Ports, 'queries'>) {
 
 /** All categories, by slug, page by page. */
 export function makeListAllCategories({ queries }: Pick<Ports, 'queries'>) {
-  return async (part: { readonly after: string | null; readonly limit: number }): Promise<Page<Category>> =>
-    pageOf(await queries.catalogue.categoryPart(oneMore(part)), part);
+  return async (page: { readonly after: string | null; readonly limit: number }): Promise<Page<Category>> =>
+    pageOf(await queries.catalogue.categoryPart(oneMore(page)), page);
 }
 
 /**
@@ -87,17 +87,18 @@ export function makeCreateCompany({
   clock,
   transliterator,
 }: Pick<Ports, 'unitOfWork' | 'queries' | 'clock' | 'transliterator'>) {
-  return async ({ caller, accountId, portal, language, name: given, ...command }: NewCompany): Promise<Company> => {
+  return async ({ caller, accountId, portal, language, name: untrimmed, ...command }: NewCompany): Promise<Company> => {
     assertManages(caller, accountId, 'account');
     const profile = profileOf(NO_PROFILE, command);
-    refuseIfAny([...mailedNameFaults('name', given), ...companyProfileFaults(profile)]);
+    refuseIfAny([...mailedNameFaults('name', untrimmed), ...companyProfileFaults(profile)]);
     const now = clock.now();
-    const name = given.trim();
+    const name = untrimmed.trim();
     const others = await queries.catalogue.companies(accountId);
     if (others.some((other) => other.name === name)) refuseIfAny([{ field: 'name', rule: 'unique' }]);
     const slug = companySlug(name, new Set(others.map((other) => other.slug)), transliterator);
-    // Of two concurrent creations one is refused, and succeeds when retried.
-    return orNameTaken('name', 'company_slug', () =>
+    // Concurrent creations may derive the same slug: one is refused. A retry then gets a numbered slug, unless the name
+    // itself is taken.
+    return refusingDuplicate('name', 'company_slug', () =>
       unitOfWork.run(async (transaction) => {
         await requireAccount(transaction, accountId);
         if ('accountId' in caller && (await transaction.catalogue.lockCompanies(accountId)) >= OWN_NEWSROOMS_MAX) {
@@ -139,7 +140,7 @@ export function makeUpdateCompany(ports: LogoPorts & Pick<Ports, 'unitOfWork' | 
     const company = await ports.queries.catalogue.company(id);
     if (company === undefined) throw new DomainError('not_found', { what: 'company' });
     assertManages(caller, company.accountId, 'company');
-    // A stored name stays valid.
+    // An unchanged name is not checked for links: it may have been stored before links were refused.
     if (changes.name !== undefined && changes.name.trim() !== company.name) {
       refuseIfAny(mailedNameFaults('name', changes.name));
     }
@@ -195,18 +196,19 @@ function profileOf(
 ): CompanyProfile {
   const { name, email, phone } = before.pressContact;
   return {
-    websiteUrl: given(websiteUrl, before.websiteUrl),
-    about: given(about, before.about),
+    websiteUrl: changedText(websiteUrl, before.websiteUrl),
+    about: changedText(about, before.about),
     pressContact: {
-      name: given(pressContact?.name, name),
-      email: given(pressContact?.email, email),
-      phone: given(pressContact?.phone, phone),
+      name: changedText(pressContact?.name, name),
+      email: changedText(pressContact?.email, email),
+      phone: changedText(pressContact?.phone, phone),
     },
-    responsiblePerson: given(responsiblePerson, before.responsiblePerson),
+    responsiblePerson: changedText(responsiblePerson, before.responsiblePerson),
   };
 }
 
-function given(value: string | null | undefined, before: string | null): string | null {
+/** Undefined keeps the text; null or a blank text clears it. */
+function changedText(value: string | null | undefined, before: string | null): string | null {
   if (value === undefined) return before;
   return value === null || isBlank(value) ? null : value.trim();
 }
@@ -224,7 +226,7 @@ export function makeCreateCategory({ unitOfWork, clock }: Pick<Ports, 'unitOfWor
     if (!isSlug(command.slug)) faults.push({ field: 'slug', rule: 'format' });
     refuseIfAny(faults);
     const now = clock.now();
-    return orNameTaken('slug', 'category_slug', () =>
+    return refusingDuplicate('slug', 'category_slug', () =>
       unitOfWork.run(async (transaction) => {
         if (parentId !== null && (await transaction.catalogue.findCategory(parentId)) === undefined) {
           refuseIfAny([{ field: 'parent_id', rule: 'exists' }]);
@@ -270,11 +272,16 @@ export function makeUpdateCategory({ unitOfWork, clock }: Pick<Ports, 'unitOfWor
   };
 }
 
-async function orNameTaken<T>(field: string, what: UniqueConflict['what'], work: () => Promise<T>): Promise<T> {
+/** Runs `work`; that unique conflict becomes a violation of the field. @throws DomainError `validation_failed` */
+async function refusingDuplicate<T>(
+  field: string,
+  conflict: UniqueConflict['what'],
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof UniqueConflict) || error.what !== what) throw error;
+    if (!(error instanceof UniqueConflict) || error.what !== conflict) throw error;
     throw new DomainError('validation_failed', { violations: [{ field, rule: 'unique' }] });
   }
 }

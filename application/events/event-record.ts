@@ -26,7 +26,9 @@ interface EventEnvelope<Type extends EventType, Data> {
 
 interface StepData extends ReturnType<typeof clientDataRecord> {
   readonly press_release_id: number;
+  /** Null for a new release. */
   readonly from: PressReleaseStatus | null;
+  /** Null once the release is deleted. */
   readonly to: PressReleaseStatus | null;
   readonly version: number;
   readonly actor: ActorRecord;

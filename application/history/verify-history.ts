@@ -25,6 +25,7 @@ export interface HistoryBreak {
   readonly kind: BreakKind | 'signature';
   /** Null for a tree. */
   readonly pressReleaseId: PressReleaseId | null;
+  /** Null for a tree. */
   readonly entryId: number | null;
   /** The tree's day; null for an entry. */
   readonly day: string | null;

@@ -10,7 +10,7 @@ export function makeCacheVersions({ queries }: Pick<Ports, 'queries'>) {
   const { cacheVersions } = queries;
   return {
     window: async () => cacheVersions.window(),
-    ofList: async (filter: PortalFilter, part: PortalPart) => cacheVersions.ofList(filter, bounded(part)),
+    ofList: async (filter: PortalFilter, page: PortalPart) => cacheVersions.ofList(filter, bounded(page)),
     ofSearch: async (request: SearchRequest) => cacheVersions.ofSearch(...searchQuery(request)),
   };
 }

@@ -4,15 +4,15 @@ import type { Ports } from '../ports/index.ts';
 const AT_ONCE = 50;
 
 /**
- * Lists releases in the portals that an older version published without listing them, while running alongside new
- * processes or during a rollback. Costs one small query if there are none. Returns the number added.
+ * Adds releases to the portals' lists that an older version published without doing so, during a rolling upgrade or a
+ * rollback. Costs one small query if there are none. Returns the number added.
  */
 export function makeCatchUp({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
   return async (): Promise<number> => {
-    for (let all = 0; ; ) {
-      const part = await unitOfWork.run(({ portal }) => portal.catchUp(AT_ONCE));
-      if (part === 0) return all;
-      all += part;
+    for (let total = 0; ; ) {
+      const added = await unitOfWork.run(({ portal }) => portal.catchUp(AT_ONCE));
+      if (added === 0) return total;
+      total += added;
     }
   };
 }

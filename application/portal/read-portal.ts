@@ -33,9 +33,9 @@ const TOMBSTONES_MAX = 50;
 
 const RENDITION_KEY = /^[a-z0-9-]{1,80}$/;
 
-export const bounded = <P extends { readonly limit: number }>(part: P): P => ({
-  ...part,
-  limit: Math.min(part.limit, PORTAL_PAGE_MAX),
+export const bounded = <P extends { readonly limit: number }>(page: P): P => ({
+  ...page,
+  limit: Math.min(page.limit, PORTAL_PAGE_MAX),
 });
 
 /** A keyword of a public release. */
@@ -54,8 +54,8 @@ export function makeReadPortal({ queries, unitOfWork, clock }: Pick<Ports, 'quer
   const { portal } = queries;
   const pictures = createTakeDownCache(queries);
   return {
-    list: async (filter: PortalFilter, part: PortalPart) => portal.list(filter, bounded(part)),
-    releases: async (filter: PortalFilter, part: PortalPart) => portal.releases(filter, bounded(part)),
+    list: async (filter: PortalFilter, page: PortalPart) => portal.list(filter, bounded(page)),
+    releases: async (filter: PortalFilter, page: PortalPart) => portal.releases(filter, bounded(page)),
     release: async (id: PressReleaseId) => portal.release(id),
     takenDown: async (id: PressReleaseId) => portal.takenDown(id),
     /** See PortalQueries.tombstones. */
@@ -67,7 +67,7 @@ export function makeReadPortal({ queries, unitOfWork, clock }: Pick<Ports, 'quer
     /** See PortalQueries.newsroom. */
     newsroom: async (id: CompanyId) => portal.newsroom(id),
     /** See PortalQueries.newsrooms. */
-    newsrooms: async (part: NewsroomsPart) => portal.newsrooms(bounded(part)),
+    newsrooms: async (page: NewsroomsPart) => portal.newsrooms(bounded(page)),
     /** By slug, including inactive ones. */
     categories: async () => portal.categories(),
     /** Regardless of case. */
@@ -80,21 +80,21 @@ export function makeReadPortal({ queries, unitOfWork, clock }: Pick<Ports, 'quer
     /** Months with public releases, newest first. */
     months: async () => portal.months(),
     /** See PortalQueries.changes. */
-    changes: async (part: { readonly after?: number | undefined; readonly limit: number }) => {
+    changes: async (page: { readonly after?: number | undefined; readonly limit: number }) => {
       if (await portal.hasUnorderedChanges()) {
         await unitOfWork.run((transaction) => transaction.portal.orderChanges(ORDERED_AT_ONCE));
       }
-      return portal.changes(bounded(part));
+      return portal.changes(bounded(page));
     },
     sitemap: async (home: Portal) => portal.sitemap(home),
     /** Entries of a sitemap file by id, after that of `page`; empty for an unknown file. */
     sitemapPart: async (
       home: Portal,
-      part: number,
+      file: number,
       page: { readonly after: PressReleaseId | null; readonly limit: number },
     ): Promise<SitemapEntry[]> => {
-      if (!Number.isSafeInteger(part) || part < 0) return [];
-      return portal.sitemapPart(home, part, { ...page, limit: Math.min(page.limit, SITEMAP_PART_MAX) });
+      if (!Number.isSafeInteger(file) || file < 0) return [];
+      return portal.sitemapPart(home, file, { ...page, limit: Math.min(page.limit, SITEMAP_PART_MAX) });
     },
     /** The last 48 hours, newest first. */
     news: async (home: Portal): Promise<PortalNews[]> =>

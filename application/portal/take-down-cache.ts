@@ -1,7 +1,7 @@
 import type { TakeDown } from '../../domain/index.ts';
 import type { Queries } from '../ports/index.ts';
 
-/** Maximum cached results: more images than many pages of any list show. */
+/** Maximum cached results; many pages of a list together show fewer images. */
 const CACHED_MAX = 10_000;
 
 /**

@@ -70,7 +70,7 @@ export interface SealedEntry {
   readonly snapshot: unknown;
   /** Kept when the snapshot is removed. */
   readonly snapshotDigest: string | null;
-  /** Hex digits; null until an entry of an earlier version has been digested. */
+  /** Hex digits; salt and digest are null until an entry of an earlier version has been digested. */
   readonly salt: string | null;
   readonly digest: string | null;
 }

@@ -63,6 +63,7 @@ export * from './system/randomness.ts';
 export type * from './system/signals.ts';
 export * from './system/token-hasher.ts';
 export * from './system/transliterator.ts';
+export type * from './target-fault.ts';
 export type * from './tracer.ts';
 export * from './unit-of-work.ts';
 export * from './webhooks/webhook-repository.ts';

@@ -21,11 +21,11 @@ import { type Completion, complete } from '../kernel/completion.ts';
 import type { FiledPressRelease, Ports, PressReleaseStamp, SanitizerReport } from '../ports/index.ts';
 import {
   linkFaults,
-  orExternalIdTaken,
   type PressReleaseFields,
   placementFaults,
   type ReadContent,
   readContent,
+  refusingTakenExternalId,
 } from './submitted-fields.ts';
 
 export interface CreatePressRelease {
@@ -118,13 +118,13 @@ export function makeCreatePressRelease(ports: Pick<Ports, 'unitOfWork' | 'querie
     const isOutside = content.companyId !== undefined && !mayUseNewsroom(caller, content.companyId);
     const written =
       isComplete(content) && !isOutside && earlier.length + own.length === 0
-        ? await orExternalIdTaken(() => add(command, { content, removed }, own, completion))
+        ? await refusingTakenExternalId(() => add(command, { content, removed }, own, completion))
         : undefined;
     if (written !== undefined) return written;
     refuseIfAny([...earlier, ...(await placementFaults(queries, caller, fields)), ...own]);
     // Company and category have become valid in the meantime.
     const later = isComplete(content)
-      ? await orExternalIdTaken(() => add(command, { content, removed }, own, completion))
+      ? await refusingTakenExternalId(() => add(command, { content, removed }, own, completion))
       : undefined;
     if (later === undefined) throw new ApplicationError('unavailable', { retryAfterSeconds: 1 });
     return later;

@@ -15,12 +15,13 @@ import { publisher } from '../kernel/actor.ts';
 import type { Ports, Transaction } from '../ports/index.ts';
 import type { WrittenPressRelease } from './create-press-release.ts';
 import { loadForChange, stampIn, type Target } from './guard.ts';
-import { linkFaults, orExternalIdTaken, type PressReleaseFields, readFields } from './submitted-fields.ts';
+import { linkFaults, type PressReleaseFields, readFields, refusingTakenExternalId } from './submitted-fields.ts';
 
 export interface EditPressRelease extends Target {
   /** The changed fields only. A null portal is resolved again. */
   readonly fields: PressReleaseFields;
   readonly faults: readonly Violation[];
+  /** The portal whose host was requested; null for the service's own host. */
   readonly requestedPortal: Portal | null;
   /** The external id by which the client named the release, which must not have changed since. */
   readonly named?: string;
@@ -87,6 +88,6 @@ export function makeEditPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries'
       const stored = await transaction.pressReleases.save(change);
       return { release: stored, stamp: await stampIn(transaction, stored), removed };
     };
-    return orExternalIdTaken(() => ports.unitOfWork.run(edit));
+    return refusingTakenExternalId(() => ports.unitOfWork.run(edit));
   };
 }

@@ -39,7 +39,7 @@ export function makeRestoreVersion(ports: Pick<Ports, 'unitOfWork' | 'queries' |
     const { snapshot } = await version(command);
     const { publishAt: _time, ...fields } = contentOf(snapshot);
     const { caller, id, precondition, requestedPortal } = command;
-    const how = { faults: [], isBeingWritten: true, keepsVersion: true };
-    return edit({ caller, id, precondition, requestedPortal, fields, ...how });
+    const options = { faults: [], isBeingWritten: true, keepsVersion: true };
+    return edit({ caller, id, precondition, requestedPortal, fields, ...options });
   };
 }

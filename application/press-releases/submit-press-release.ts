@@ -20,7 +20,7 @@ import { publisher } from '../kernel/actor.ts';
 import { type Completion, complete } from '../kernel/completion.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Payment, Ports, PressReleaseStamp, Transaction } from '../ports/index.ts';
-import { checkedLinks } from '../review/desk/check-links.ts';
+import { linksToCheck } from '../review/desk/check-links.ts';
 import { loadForChange, stampIn, type Target } from './guard.ts';
 import { SUBMISSION_CHECKS } from './submission-checks.ts';
 
@@ -82,7 +82,7 @@ export function makeSubmitPressRelease(
       }
       // Also stores the event press_release.submitted.
       const stored = await transaction.pressReleases.save(change);
-      if (ports.linkChecker !== undefined && checkedLinks(stored).length > 0) {
+      if (ports.linkChecker !== undefined && linksToCheck(stored).length > 0) {
         await transaction.linkChecks.request({ pressReleaseId: stored.id, submission: stored.submissions }, at);
       }
       return complete(transaction, completion, { release: stored, stamp: await stampIn(transaction, stored) });

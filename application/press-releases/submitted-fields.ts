@@ -111,7 +111,7 @@ export async function linkFaults(
  * Runs a write that may store an external id.
  * @throws DomainError `validation_failed` if another release of the account has it
  */
-export async function orExternalIdTaken<T>(write: () => Promise<T>): Promise<T> {
+export async function refusingTakenExternalId<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

@@ -19,8 +19,9 @@ import {
 import { makeWithdrawCorrection } from './corrections/withdraw-correction.ts';
 import { makePublishDue } from './schedules/publish-due.ts';
 import { makeCountScheduled, makeShowNextDue, makeShowOverdue } from './schedules/show-overdue.ts';
+import { makeReinstate, makeTakeDown, makeUphold } from './take-downs/take-down.ts';
 
-/** Use cases after approval: schedules, corrections and take-downs. */
+/** Use cases after approval: schedules and corrections. */
 export function publicationUseCases(ports: Ports, settings: DecisionSettings, mails: MailQueue) {
   const publishDue = makePublishDue(ports, mails, settings.confirmTime);
   return {
@@ -45,5 +46,14 @@ export function publicationUseCases(ports: Ports, settings: DecisionSettings, ma
       nextDue: byOperator(makeShowNextDue(ports)),
       count: byOperator(makeCountScheduled(ports)),
     },
+  };
+}
+
+/** Take-downs, and decisions on appeals against them. Callers find them under `review`, next to the other decisions. */
+export function takeDownUseCases(ports: Ports, mails: MailQueue) {
+  return {
+    takeDown: byEditor(makeTakeDown(ports, mails)),
+    reinstate: byEditor(makeReinstate(ports, mails)),
+    uphold: byEditor(makeUphold(ports, mails)),
   };
 }

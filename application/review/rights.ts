@@ -1,7 +1,7 @@
 import { byAnyone, byEditor, byEditorInPerson, byEditorOrOperator, byOperator } from '../kernel/authority.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Ports } from '../ports/index.ts';
-import { makeReinstate, makeTakeDown, makeUphold } from '../publication/take-downs/take-down.ts';
+import { takeDownUseCases } from '../publication/rights.ts';
 import { makeDecideSandboxReviews } from './decide-sandbox-reviews.ts';
 import { makeAskPublisher } from './desk/ask.ts';
 import { makeCheckLinks } from './desk/check-links.ts';
@@ -33,7 +33,7 @@ import { makeFindReportable, makeSubmitReport, type ReportSettings } from './rep
 import { type DecisionSettings, makeApprove, makeListReleases, makeReject, makeShowReview } from './review.ts';
 import { makeUndoApproval } from './undo-approval.ts';
 
-/** Use cases of editors: decisions, the desk, and reports. */
+/** Use cases of editors: decisions, the desk, and reports. Take-downs are decisions, too: see publication/rights.ts. */
 export function reviewUseCases(
   ports: Ports,
   settings: DecisionSettings & ReportSettings & ReviewSettings,
@@ -46,9 +46,7 @@ export function reviewUseCases(
       approve: byEditor(makeApprove(ports, settings, mails)),
       undo: byEditor(makeUndoApproval(ports)),
       reject: byEditor(makeReject(ports, settings, mails)),
-      takeDown: byEditor(makeTakeDown(ports, mails)),
-      reinstate: byEditor(makeReinstate(ports, mails)),
-      uphold: byEditor(makeUphold(ports, mails)),
+      ...takeDownUseCases(ports, mails),
       decideSandboxReviews: byEditor(makeDecideSandboxReviews(ports)),
     },
     desk: {

@@ -19,7 +19,7 @@ export function readTrustList(paths: string | undefined): { certificates: string
       return [certificates];
     } catch (error) {
       const why = `${(error as Error).message}; name a file of certificates in PEM, or unset it`;
-      faults.push(`C2PA_TRUST_LIST=${shown(path)}: ${why}`);
+      faults.push(`C2PA_TRUST_LIST=${oneLine(path)}: ${why}`);
       return [];
     }
   });
@@ -29,7 +29,7 @@ export function readTrustList(paths: string | undefined): { certificates: string
 /** The table of LEGACY_ROUTES, or one line for each fault. */
 export function readLegacyRoutes(path: string | undefined): { routes: LegacyRoute[]; faults: string[] } {
   if (path === undefined || path === '') return { routes: [], faults: [] };
-  const fault = (why: string) => `LEGACY_ROUTES=${shown(path)}: ${why}`;
+  const fault = (why: string) => `LEGACY_ROUTES=${oneLine(path)}: ${why}`;
   let json: unknown;
   try {
     json = JSON.parse(readFileSync(path, 'utf8'));
@@ -45,6 +45,6 @@ export function readLegacyRoutes(path: string | undefined): { routes: LegacyRout
   }
 }
 /** The value on one line: control characters become spaces. */
-export function shown(value: unknown): string {
+export function oneLine(value: unknown): string {
   return String(value).replace(/\p{Cc}+/gu, ' ');
 }

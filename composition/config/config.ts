@@ -4,7 +4,7 @@ import type { LegacyRoute, PortalSettings } from '../../adapters/http/index.ts';
 import { PORTAL_DEFAULTS, sameHost } from '../../adapters/http/kernel/index.ts';
 import { type ByPortal, byPortal, PORTALS } from '../../domain/index.ts';
 import type { CredentialSettings } from '../ports/image-signer.ts';
-import { readLegacyRoutes, readTrustList, shown } from './config-files.ts';
+import { oneLine, readLegacyRoutes, readTrustList } from './config-files.ts';
 import { ENVIRONMENT, SECRET_VARIABLES, type Variable } from './environment.ts';
 import { mailOf, openIdOf, peopleFaults } from './people-settings.ts';
 import { PAGE_VARIABLES, readPortalSettings } from './portal-settings.ts';
@@ -225,10 +225,10 @@ function faultOf(issue: v.BaseIssue<unknown>, secretFiles: Readonly<Partial<Reco
   if (name in secretFiles) return `${name}_FILE: ${issue.message}`;
   return SECRET_VARIABLES.has(name)
     ? `${name}: ${issue.message}`
-    : `${name}=${shown(issue.path?.[0]?.value)}: ${issue.message}`;
+    : `${name}=${oneLine(issue.path?.[0]?.value)}: ${issue.message}`;
 }
 
-/** Values that are valid by themselves but not together. */
+/** Values that are each valid, but not together. */
 function faultsBetween(given: Readonly<Partial<Record<string, string | null>>>): string[] {
   const faults: string[] = [];
   const protocol = given.BASE_URL?.startsWith('https:') ? 'https:' : 'http:';
@@ -240,12 +240,14 @@ function faultsBetween(given: Readonly<Partial<Record<string, string | null>>>):
     if (earlier === undefined) variableOf.set(sameHost(protocol, host), variable);
     else {
       faults.push(
-        `${variable}=${shown(host)}: is also the host of ${earlier}; give each portal its own, or unset both`,
+        `${variable}=${oneLine(host)}: is also the host of ${earlier}; give each portal its own, or unset both`,
       );
     }
   }
   if (Number(given.WORKERS) > 1 && !given.DATABASE_URL) {
-    faults.push(`WORKERS=${shown(given.WORKERS)}: the embedded database belongs to one process; set DATABASE_URL too`);
+    faults.push(
+      `WORKERS=${oneLine(given.WORKERS)}: the embedded database belongs to one process; set DATABASE_URL too`,
+    );
   }
   if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
     faults.push('DATABASE_DIRECT_URL: the embedded database has no address; set DATABASE_URL too, or unset it');
@@ -271,7 +273,7 @@ function faultsBetween(given: Readonly<Partial<Record<string, string | null>>>):
   } = given;
   const isSameHost = HOST === metricsHost || [HOST, metricsHost].some((each) => each === '0.0.0.0' || each === '::');
   if (metricsPort && Number(metricsPort) !== 0 && Number(metricsPort) === Number(PORT) && isSameHost) {
-    faults.push(`METRICS_PORT=${shown(metricsPort)}: is the same as PORT; set it to another port`);
+    faults.push(`METRICS_PORT=${oneLine(metricsPort)}: is the same as PORT; set it to another port`);
   }
   faults.push(...peopleFaults(given));
   const missing = missingHalf(given);

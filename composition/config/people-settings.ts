@@ -47,7 +47,7 @@ export const PEOPLE_VARIABLES = {
 
 type PeopleVariables = { readonly [Name in keyof typeof PEOPLE_VARIABLES]: string | null };
 
-/** Values that are valid by themselves but not together. */
+/** Values that are each valid, but not together. */
 export function peopleFaults(given: Readonly<Partial<Record<string, unknown>>>): string[] {
   const faults: string[] = [];
   if (given.SMTP_URL && !given.MAIL_FROM) faults.push('MAIL_FROM: is missing; set it too, or unset SMTP_URL');

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { OperatorPage, PortalSettings } from '../../adapters/http/index.ts';
-import { shown } from './config-files.ts';
+import { oneLine } from './config-files.ts';
 import type { PortalPrefix } from './portal-variables.ts';
 
 /** Maximum file sizes in bytes. The files are kept in memory, and every reader downloads style sheet and logo. */
@@ -32,7 +32,7 @@ export const PAGE_VARIABLES = {
   accessibility: 'ACCESSIBILITY',
 } as const satisfies Readonly<Record<OperatorPage, string>>;
 
-/** A portal's variables, each valid by itself; null if unset. */
+/** A portal's variables, each valid alone; null if unset. */
 interface Given {
   readonly name: string | null;
   readonly color: string | null;
@@ -57,7 +57,7 @@ export function readPortalSettings(
       return readFileSync(path);
     } catch (error) {
       const why = (error as Error).message;
-      faults.push(`${prefix}_${variable}=${shown(path)}: ${why}; name a file of ${what}, or unset it`);
+      faults.push(`${prefix}_${variable}=${oneLine(path)}: ${why}; name a file of ${what}, or unset it`);
       return null;
     }
   };
@@ -82,7 +82,7 @@ export function readPortalSettings(
     const head = content?.subarray(0, 1024).toString('latin1') ?? '';
     const mimeType = types.find(([, begins]) => begins.test(head))?.[0];
     if (content !== null && mimeType === undefined) {
-      faults.push(`${prefix}_${name}=${shown(path)}: is not a picture; name ${format}, or unset it`);
+      faults.push(`${prefix}_${name}=${oneLine(path)}: is not a picture; name ${format}, or unset it`);
     }
     return content === null || mimeType === undefined ? null : { mimeType, base64: content.toString('base64') };
   };

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { shown } from './config-files.ts';
+import { oneLine } from './config-files.ts';
 import { SECRET_VARIABLES, type Variable } from './environment.ts';
 
 /** Maximum size of a secret's file, in bytes. */
@@ -26,7 +26,7 @@ export function readSecretFiles(environment: Readonly<Record<string, string | un
       secrets[name] = readSecret(path);
     } catch (error) {
       faults.push(
-        `${name}_FILE=${shown(path)}: ${(error as Error).message}; name a file that holds the secret, or unset it`,
+        `${name}_FILE=${oneLine(path)}: ${(error as Error).message}; name a file that holds the secret, or unset it`,
       );
     }
   }

@@ -12,16 +12,16 @@ export function printingFetch(printer: Printer): Fetch {
     const form = init.body instanceof FormData ? init.body : undefined;
     const type = form === undefined ? {} : { 'Content-Type': 'multipart/form-data' };
     const body = form === undefined ? parsed(init.body) : formLines(form);
-    const headers = { ...shown(new Headers(init.headers), SENT), ...type };
+    const headers = { ...selectHeaders(new Headers(init.headers), SENT), ...type };
     printer.request(init.method ?? 'GET', `${pathname}${search}`, headers, body);
     const response = await fetch(url, init);
     const received = parsed(await response.clone().text());
-    printer.response(response.status, response.statusText, shown(response.headers, RECEIVED), received);
+    printer.response(response.status, response.statusText, selectHeaders(response.headers, RECEIVED), received);
     return response;
   };
 }
 
-function shown(headers: Headers, names: readonly string[]): Record<string, string> {
+function selectHeaders(headers: Headers, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = headers.get(name);

@@ -3,8 +3,11 @@ import { type Finding, ok, problem, skipped, warning } from './finding.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A check is late after this many periods: a round takes one period at most, and the next begins after it. */
-const LATE_ROUNDS = 2.5;
+/**
+ * Periods after which the last check is late. A round ends within a period of its start and the next starts a period
+ * after it, so in operation its end is less than two periods old.
+ */
+const LATE_PERIODS = 2.5;
 
 /** Judges whether the originals are as they were uploaded, by the last checks. */
 export function judgeEvidence({ faults, checkedAt }: EvidenceState, checkDays: number, now: Date): Finding {
@@ -17,8 +20,8 @@ export function judgeEvidence({ faults, checkedAt }: EvidenceState, checkDays: n
   }
   const last = checkedAt === null ? 'not all checked yet' : `all as uploaded; last checked ${checkedAt.toISOString()}`;
   if (checkDays === 0)
-    return skipped('evidence', `${last}; EVIDENCE_CHECK_DAYS is 0, so none are checked by themselves`);
-  if (checkedAt !== null && now.getTime() - checkedAt.getTime() > LATE_ROUNDS * checkDays * DAY_MS) {
+    return skipped('evidence', `${last}; EVIDENCE_CHECK_DAYS is 0, so none are checked automatically`);
+  if (checkedAt !== null && now.getTime() - checkedAt.getTime() > LATE_PERIODS * checkDays * DAY_MS) {
     return warning(
       'evidence',
       last,

@@ -1,5 +1,6 @@
 import { inspectPostgresql, type PostgresqlFindings } from '../../adapters/persistence-mikro-orm/index.ts';
 import type { Config } from '../config/config.ts';
+import { judgeClock } from './clock.ts';
 import { judgeEvidence } from './evidence.ts';
 import { codeOf, type Finding, hostOf, ok, problem, reasonOf, skipped, warning } from './finding.ts';
 import { judgeMails } from './mails.ts';
@@ -7,8 +8,6 @@ import { judgeSchedules } from './schedules.ts';
 import { newerSchema } from './schema.ts';
 
 const OLDEST = 15;
-/** Maximum clock difference: beyond this, the times that clients see are visibly wrong. */
-const CLOCK_AHEAD_MS = 2_000;
 /** Connections needed besides the pools: for a migration and an operator. */
 const SPARE_CONNECTIONS = 5;
 
@@ -45,7 +44,7 @@ export function judge(
     connectionsOf(found, config),
     ...poolerOf(found, config),
     timeLimitOf(found, config),
-    clockOf(found),
+    judgeClock(found.clockAheadMs),
     ...(found.overdue === null ? [] : [judgeSchedules(found.overdue)]),
     ...(found.mails === null ? [] : judgeMails(found.mails, new Date())),
     ...(found.evidence === null ? [] : [judgeEvidence(found.evidence, config.evidenceCheckDays, new Date())]),
@@ -185,15 +184,5 @@ function timeLimitOf(
     'time limit',
     'the database has no statement timeout, so statements of a dead process go on',
     `Run ALTER ROLE ${user} SET statement_timeout = '${ours}ms'; migrations and pg_dump override it for themselves.`,
-  );
-}
-
-function clockOf({ clockAheadMs }: PostgresqlFindings): Finding {
-  if (Math.abs(clockAheadMs) <= CLOCK_AHEAD_MS) return ok('clock', 'same time on this machine and the database');
-  const seconds = Math.round(Math.abs(clockAheadMs) / 1000);
-  return warning(
-    'clock',
-    `the database is ${seconds} s ${clockAheadMs > 0 ? 'ahead of' : 'behind'} this machine`,
-    'Synchronise both clocks by NTP; check timedatectl on each.',
   );
 }

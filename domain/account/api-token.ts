@@ -10,6 +10,7 @@ export interface ApiToken {
   readonly name: string;
   readonly permissions: readonly Permission[];
   readonly createdAt: Date;
+  /** Null if it does not expire. */
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
   /** May lag by some minutes, so that not every request writes it; null if never used. */

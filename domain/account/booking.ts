@@ -67,7 +67,7 @@ export function isActive(usage: BookingUsage, now: Date): boolean {
 }
 
 export interface Quota {
-  /** Null if a plan without quota is active. */
+  /** Like `remaining` and `resetsAt`, null if a plan without quota is active. */
   readonly limit: number | null;
   readonly used: number;
   readonly remaining: number | null;

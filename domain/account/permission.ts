@@ -1,4 +1,7 @@
-/** Default permissions of a token, and all of a legacy key (specification §5). */
+/**
+ * Default permissions of a token, and all of a legacy key (specification §5), which thus lacks `companies:write` and
+ * `webhooks:write`.
+ */
 export const DEFAULT_PERMISSIONS = [
   'press-releases:read',
   'press-releases:write',

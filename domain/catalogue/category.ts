@@ -5,6 +5,7 @@ import type { Language } from '../language.ts';
 export interface Category {
   readonly id: CategoryId;
   readonly slug: string;
+  /** Null at the top level. */
   readonly parentId: CategoryId | null;
   readonly active: boolean;
   readonly translations: Readonly<Record<Language, { readonly name: string }>>;

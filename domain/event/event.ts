@@ -9,8 +9,8 @@ import type {
   PressReleaseId,
   QuestionId,
 } from '../identifiers.ts';
-import type { ImageRole } from '../image/image.ts';
 import type { EditableImageField } from '../image/image-changes.ts';
+import type { ImageRole } from '../image/role.ts';
 import { type ClientData, clientDataOf } from '../press-release/client-data.ts';
 import type { AiTextDeclaration } from '../press-release/content/content.ts';
 import type { Actor, HistoryDetails, HistoryEntry } from '../press-release/history.ts';
@@ -69,6 +69,7 @@ interface StepBase<Type extends EventType> extends EventBase<Type>, ClientData {
   readonly pressReleaseId: PressReleaseId;
   /** The newsroom of the release after the transition. */
   readonly companyId: CompanyId;
+  /** Null for a new release. */
   readonly from: PressReleaseStatus | null;
   /** Null once the release is deleted. */
   readonly to: PressReleaseStatus | null;

@@ -87,13 +87,13 @@ export function cropRectangle(source: Size, target: Size, focusX: number, focusY
 export function planRendition<Name extends string>(
   spec: RenditionSpec<Name>,
   source: Size,
-  how: { readonly focusX: number; readonly focusY: number; readonly noCrop: boolean },
+  framing: { readonly focusX: number; readonly focusY: number; readonly noCrop: boolean },
 ): RenditionPlan<Name> {
   if (spec.whole) {
     const size = pick(source);
     return { name: spec.name, crop: { left: 0, top: 0, ...size }, scaled: size, canvas: size, left: 0, top: 0 };
   }
-  if (how.noCrop) {
+  if (framing.noCrop) {
     const scale = Math.min(1, spec.width / source.width, spec.height / source.height);
     const scaled = { width: atLeastOne(source.width * scale), height: atLeastOne(source.height * scale) };
     const aspect = spec.width / spec.height;
@@ -110,7 +110,7 @@ export function planRendition<Name extends string>(
       top: Math.floor((canvas.height - scaled.height) / 2),
     };
   }
-  const crop = cropRectangle(source, spec, how.focusX, how.focusY);
+  const crop = cropRectangle(source, spec, framing.focusX, framing.focusY);
   // Rounding makes the crop differ by less than a pixel from the target's aspect ratio. The result keeps its full size.
   const fills = crop.width >= spec.width && crop.height >= spec.height;
   const scale = Math.min(1, spec.width / crop.width, spec.height / crop.height);

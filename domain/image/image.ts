@@ -15,10 +15,7 @@ import {
 } from './limits.ts';
 import type { ParentManifest, Provenance } from './provenance.ts';
 import type { RightsConfirmation } from './rights-confirmation.ts';
-
-/** One title image per release; the preview image is replaced by the next one (specification §2.2). */
-export const IMAGE_ROLES = ['title', 'preview'] as const;
-export type ImageRole = (typeof IMAGE_ROLES)[number];
+import type { ImageRole } from './role.ts';
 
 /** JPEG works in every browser; WebP needs less bandwidth. */
 export const RENDITION_MIME_TYPES = ['image/jpeg', 'image/webp'] as const;
@@ -115,10 +112,6 @@ export interface Image extends ImageDescription {
   /** Set while the image is hidden from the public although its release is shown; null otherwise. */
   readonly takenDown: ReasonedTakeDown | null;
   readonly createdAt: Date;
-}
-
-export function roleOf(isPreview: boolean): ImageRole {
-  return isPreview ? 'preview' : 'title';
 }
 
 /** Every fault of an image's description. Specification §2.2, contract §1. */

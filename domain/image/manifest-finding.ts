@@ -51,36 +51,36 @@ function decide(
 ): SourceTypeFinding | null {
   const stated = (is: (action: string) => boolean) =>
     actions.filter(({ action }) => is(action)).map(({ sourceType }) => ({ value: sourceType, from: 'c2pa' as const }));
-  const held = (relationship: string) =>
+  const ingredientsAs = (relationship: string) =>
     ingredients.filter((one) => one.relationship === relationship && one.manifest !== null && isHeld(one.manifest));
-  const found = (...relationships: readonly string[]) =>
+  const findingsOf = (...relationships: readonly string[]) =>
     ingredients
       .filter(({ relationship }) => relationships.includes(relationship))
       .map(({ manifest }) => (manifest === null ? null : findingOf(manifest)))
       .filter((finding) => finding !== null);
-  const parents = found('parentOf');
-  const components = found('componentOf');
+  const parents = findingsOf('parentOf');
+  const components = findingsOf('componentOf');
   // If the parent's own manifest states its origin, the opening adds nothing.
   const opening = stated((action) => action === OPENED);
   const wholes = [
     ...stated((action) => action === CREATED).filter(({ value }) => digitalSourceMeaning(value)?.term !== BLANK_CANVAS),
     ...parents,
     ...metadata.map((value) => ({ value, from: 'c2pa' as const })),
-    ...(held('parentOf').length > 0 ? [] : opening),
+    ...(ingredientsAs('parentOf').length > 0 ? [] : opening),
   ];
   const parts = [
     ...stated((action) => action !== CREATED && action !== OPENED),
     ...components,
-    ...found('inputTo'),
+    ...findingsOf('inputTo'),
     // A valid parent without a stated origin already was a picture, so the source type of its opening describes an
     // edit.
-    ...(held('parentOf').length > 0 && parents.length === 0 ? opening : []),
+    ...(ingredientsAs('parentOf').length > 0 && parents.length === 0 ? opening : []),
   ];
   const isPartOfMore =
     wholes.some((finding) => findingLabel(finding) !== undefined) ||
     // A parent that fails validation was a picture, too: only what its manifest says has no effect.
     ingredients.some(({ relationship }) => relationship === 'parentOf') ||
-    components.length < held('componentOf').length ||
+    components.length < ingredientsAs('componentOf').length ||
     components.some((finding) => isOtherThanGenerated(findingLabel(finding)));
   return weightiestFinding([...wholes, ...(isPartOfMore ? parts.map(asPart) : parts)]);
 }

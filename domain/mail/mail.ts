@@ -137,6 +137,7 @@ export interface QueuedMail {
   readonly createdAt: Date;
   /** Null once finished. */
   readonly nextAttemptAt: Date | null;
+  /** Null until finished. */
   readonly finishedAt: Date | null;
 }
 

@@ -16,6 +16,7 @@ export type Actor =
   | {
       readonly kind: 'publisher';
       readonly accountId: AccountId;
+      /** Null for a signed-in user. */
       readonly tokenId: ApiTokenId | null;
       /** The user, with the name at that time; absent for a token. */
       readonly user?: ActingUser;
@@ -112,6 +113,7 @@ export type Step<A extends keyof HistoryDetails = keyof HistoryDetails> = {
 
 /** An entry of a release's history (contract §5: every transition, with actor, time and snapshot). */
 export type HistoryEntry = Step & {
+  /** Null for a new release. */
   readonly from: PressReleaseStatus | null;
   /** Null once the release is deleted. */
   readonly to: PressReleaseStatus | null;

@@ -27,7 +27,7 @@ export interface Change<R = PressRelease> {
   readonly release: R;
   readonly entry: HistoryEntry;
   readonly event: StepEvent;
-  /** The event is held until then: see PressReleaseRepository. */
+  /** The event is held until then: see PressReleaseRepository. Null or absent for an event that is not held. */
   readonly heldUntil?: Date | null;
 }
 

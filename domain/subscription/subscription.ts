@@ -12,13 +12,13 @@ import { EMAIL_MAX } from '../user/user.ts';
 export const FREQUENCIES = ['at_once', 'daily', 'weekly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
-/** A search that a reader follows. Times are text, so that it can be stored as JSON. */
+/** A search that a reader follows; null for no filter. Times are text, so that it can be stored as JSON. */
 export interface SubscribedSearch {
   readonly text: string;
   readonly language: Language | null;
   readonly categoryId: CategoryId | null;
   readonly companyId: CompanyId | null;
-  /** RFC 3339; null for none. */
+  /** RFC 3339. */
   readonly from: string | null;
   readonly until: string | null;
 }

@@ -60,8 +60,8 @@ export function sketchOf(folded: string, shingles = shinglesOf(folded)): number[
 }
 
 /**
- * True if texts may share at least SIMILAR_SHARE of their shingles, by the hashes that their sketches share: about
- * two in five then. Boilerplate shares fewer.
+ * True if texts may share SIMILAR_SHARE of their shingles. Sketches of such texts share about two in five hashes; one
+ * in five suffices here, since single sketches vary. Boilerplate shares fewer.
  */
 export function mayBeSimilar(sharedHashes: number, sketch: readonly number[]): boolean {
   return sharedHashes * 5 >= sketch.length;

@@ -7,17 +7,17 @@ export const LINK_LIFETIME_MS = {
   invitation: 7 * 24 * HOUR_MS,
   reset: 24 * HOUR_MS,
   sign_in: 24 * HOUR_MS,
-  /** Sent to the current address: agrees to another one. */
+  /** Sent to the current email address, to approve the change. */
   email_change: 24 * HOUR_MS,
-  /** Sent to the new address: proves it. */
+  /** Sent to the new email address, to prove it. */
   email_confirmation: 24 * HOUR_MS,
 } as const;
 export type LinkPurpose = keyof typeof LINK_LIFETIME_MS;
 
-/** Links that give access or can move it elsewhere: a change of the password or the address ends them. */
+/** Links that sign in, or set a new password or email address; changing either revokes them all. */
 export const ACCESS_LINKS: readonly LinkPurpose[] = ['reset', 'sign_in', 'email_change', 'email_confirmation'];
 
-/** True for a link of a change of address. */
+/** True for links that change the user's email address. */
 export function isEmailLink({ purpose }: { readonly purpose: LinkPurpose }): boolean {
   return purpose === 'email_change' || purpose === 'email_confirmation';
 }

@@ -143,12 +143,12 @@ export function replanned(delivery: WebhookDelivery, at: Date): WebhookDelivery 
   };
 }
 
-/** The planned wait in milliseconds, if it starts later after `at` than its own length; undefined otherwise. */
+/** The planned wait in milliseconds, if its start is further ahead of `at` than the wait is long; undefined otherwise. */
 function waitAhead({ attempts, log, beganAt, nextAttemptAt }: WebhookDelivery, at: Date): number | undefined {
   if (nextAttemptAt === null) return undefined;
   const since = (attempts === 0 ? undefined : log.at(-1)?.at) ?? beganAt;
   const wait = nextAttemptAt.getTime() - since.getTime();
-  // A delivery that was adjusted before has its next attempt before the start of the wait.
+  // Negative for a delivery adjusted earlier: its next attempt is before `since`. It stays as it is.
   return wait >= 0 && since.getTime() - at.getTime() > wait ? wait : undefined;
 }
 

@@ -49,7 +49,7 @@ async function keep(bytes: Buffer, name: string): Promise<string> {
   return path;
 }
 
-async function tell(fault: string, bytes: Buffer): Promise<void> {
+async function reportFinding(fault: string, bytes: Buffer): Promise<void> {
   faults += 1;
   console.error(`${fault}: ${await keep(bytes, `fault-${faults}.bin`)}`);
 }
@@ -62,17 +62,17 @@ async function tryOne({ inspector, path }: (typeof lanes)[number], bytes: Buffer
     // A file without a header is refused, but its metadata must still be harmless.
     const reading = await inspector.provenance(path, header ?? NO_HEADER, path);
     JSON.stringify(reading);
-    if (believesTheUnbelievable(reading)) await tell('a manifest that does not validate counts', bytes);
+    if (believesTheUnbelievable(reading)) await reportFinding('a manifest that does not validate counts', bytes);
     if (header !== undefined) pictures += 1;
     if (reading.provenance.c2paState === 'invalid') invalid += 1;
   } catch (error) {
     // A mutated length may claim more than is read.
     if (!(error instanceof ImageTooComplex))
-      await tell(`rejected with ${error instanceof Error ? error.stack : String(error)}`, bytes);
+      await reportFinding(`rejected with ${error instanceof Error ? error.stack : String(error)}`, bytes);
   }
   const ms = performance.now() - start;
   if (ms > slowest.ms) slowest = { ms, bytes };
-  if (ms > SLOW_MS) await tell(`took ${Math.round(ms)} ms`, bytes);
+  if (ms > SLOW_MS) await reportFinding(`took ${Math.round(ms)} ms`, bytes);
   memoryAtMost = Math.max(memoryAtMost, process.memoryUsage.rss());
   done += 1;
   if (done % 5000 === 0) console.log(`${done} files, ${Math.round((performance.now() - startedAt) / 1000)} s`);

@@ -49,6 +49,6 @@ export function addReleaseCommands(program: Command, context: CommandContext): v
 
 /** The same command, to which the list adds the cursor of the next page. */
 function nextPageCommand({ status, account }: ListOptions): string {
-  const of = account === undefined ? '' : ` --account ${account}`;
-  return `release list${of}${status === undefined ? '' : ` --status ${status.join(',')}`}`;
+  const accountOption = account === undefined ? '' : ` --account ${account}`;
+  return `release list${accountOption}${status === undefined ? '' : ` --status ${status.join(',')}`}`;
 }

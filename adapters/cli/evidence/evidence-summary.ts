@@ -3,10 +3,16 @@ import { actorText } from '../output/records.ts';
 import type { EvidenceRecord } from './evidence-record.ts';
 
 export function summarize(record: EvidenceRecord): string {
-  return [head(record), confirmation(record), found(record), changes(record), history(record)].join('\n\n');
+  return [
+    headText(record),
+    confirmationText(record),
+    metadataText(record),
+    changesText(record),
+    historyText(record),
+  ].join('\n\n');
 }
 
-function head(record: EvidenceRecord): string {
+function headText(record: EvidenceRecord): string {
   return pairs([
     ['image', record.image_id],
     ['role', record.role],
@@ -32,7 +38,7 @@ function head(record: EvidenceRecord): string {
   ]);
 }
 
-function confirmation(record: EvidenceRecord): string {
+function confirmationText(record: EvidenceRecord): string {
   const texts = Object.entries(record.confirm_text).map(([language, text]) => `  ${language}: ${text}`);
   return [
     'RIGHTS CONFIRMED',
@@ -46,7 +52,7 @@ function confirmation(record: EvidenceRecord): string {
   ].join('\n');
 }
 
-function found({ provenance }: EvidenceRecord): string {
+function metadataText({ provenance }: EvidenceRecord): string {
   const { ai, ...statements } = provenance;
   const ofAi = Object.entries(ai ?? {}).map(([name, value]): [string, Cell] => [`ai_${name}`, value]);
   const entries = [...Object.entries(statements), ...ofAi].map(([name, value]): [string, Cell] => [
@@ -57,9 +63,9 @@ function found({ provenance }: EvidenceRecord): string {
   return `FILE METADATA\n${lines === '' ? '  nothing' : lines}`;
 }
 
-function changes({ changes, changes_has_earlier }: EvidenceRecord): string {
-  const rows = changes.flatMap(({ at, token_id, user_id, remote_address, changes }) =>
-    changes.map(({ field, before, after }): Cell[] => [
+function changesText({ changes: edits, changes_has_earlier }: EvidenceRecord): string {
+  const rows = edits.flatMap(({ at, token_id, user_id, remote_address, changes: fields }) =>
+    fields.map(({ field, before, after }): Cell[] => [
       when(at),
       user_id === null ? `token ${token_id ?? '-'}` : `user ${user_id}`,
       remote_address,
@@ -72,7 +78,7 @@ function changes({ changes, changes_has_earlier }: EvidenceRecord): string {
   return `CHANGED AFTER THE UPLOAD${changes_has_earlier ? ' (latest changes)' : ''}\n${table(columns, rows, '  nothing')}`;
 }
 
-function history({ history, history_has_earlier }: EvidenceRecord): string {
+function historyText({ history, history_has_earlier }: EvidenceRecord): string {
   const rows = history.map(({ at, action, to, actor }): Cell[] => [
     when(at),
     action,

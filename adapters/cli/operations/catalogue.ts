@@ -62,9 +62,9 @@ export const catalogueOperations = {
   'company list': readOperation(
     v.object({ account_id: v.nullable(id<AccountId>()), after: after<CompanyId>(), limit }),
     async ({ catalogue }, { account_id, ...paging }) => {
-      const of = account_id === null ? {} : { accountId: account_id };
+      const accountFilter = account_id === null ? {} : { accountId: account_id };
       return toListedPage(
-        await catalogue.allCompanies({ caller: OPERATOR, ...of, ...paging }),
+        await catalogue.allCompanies({ caller: OPERATOR, ...accountFilter, ...paging }),
         ownedCompanyRecord,
         idOf,
       );

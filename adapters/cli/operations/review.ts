@@ -33,14 +33,14 @@ interface DecisionInput {
   readonly editor: string;
 }
 
-/** Makes the named editor the caller. The submission defaults to the current one. */
+/** The input of a decision, with the named editor as caller. The submission defaults to the current one. */
 async function decisionOf<Input extends DecisionInput>(
   { review }: Application,
   { editor: name, submission, ...input }: Input,
 ) {
   const caller: EditorCaller = { kind: 'editor', name };
-  const shown = async () => (await review.show({ caller, id: input.id })).release.submissions;
-  return { ...input, caller, submission: submission ?? (await shown()) };
+  const currentSubmission = async () => (await review.show({ caller, id: input.id })).release.submissions;
+  return { ...input, caller, submission: submission ?? (await currentSubmission()) };
 }
 
 /** The statement of reasons for a take-down. */
@@ -52,7 +52,8 @@ const STATEMENT = {
 
 const imageId = v.nullable(id<ImageId>());
 
-function byEditor<Input extends { readonly editor: string; readonly image_id: ImageId | null }>({
+/** Makes the named editor the caller. */
+function withEditorCaller<Input extends { readonly editor: string; readonly image_id: ImageId | null }>({
   editor: name,
   image_id,
   ...input
@@ -90,9 +91,9 @@ export const reviewOperations = {
       limit,
     }),
     async ({ review }, { account_id, ...filter }) => {
-      const of = account_id === null ? {} : { accountId: account_id };
+      const accountFilter = account_id === null ? {} : { accountId: account_id };
       return toListedPage(
-        await review.releases({ caller: OPERATOR, ...of, ...filter }),
+        await review.releases({ caller: OPERATOR, ...accountFilter, ...filter }),
         reviewItemRecord,
         ({ release }) => release.id,
       );
@@ -108,9 +109,10 @@ export const reviewOperations = {
   'review next': readOperation(
     v.object({ sandbox: v.boolean(), account_id: v.nullable(id<AccountId>()) }),
     async ({ review, desk }, { sandbox, account_id }) => {
-      const filter = account_id === null ? {} : { accountId: account_id };
-      const [first] = (await desk.queue({ caller: OPERATOR, which: sandbox ? 'all' : 'live', ...filter, limit: 1 }))
-        .items;
+      const accountFilter = account_id === null ? {} : { accountId: account_id };
+      const [first] = (
+        await desk.queue({ caller: OPERATOR, which: sandbox ? 'all' : 'live', ...accountFilter, limit: 1 })
+      ).items;
       if (first === undefined) return null;
       return reviewRecord(await review.show({ caller: OPERATOR, id: first.release.id }));
     },
@@ -139,11 +141,12 @@ export const reviewOperations = {
       ...STATEMENT,
     }),
     async ({ review }, { ground_text: groundText, ...input }) =>
-      releaseAfterTakeDownRecord(await review.takeDown(byEditor({ ...input, groundText })), input.image_id),
+      releaseAfterTakeDownRecord(await review.takeDown(withEditorCaller({ ...input, groundText })), input.image_id),
   ),
   'review reinstate': operation(
     v.object({ id: id<PressReleaseId>(), image_id: imageId, editor, facts: STATEMENT.facts }),
-    async ({ review }, input) => releaseAfterTakeDownRecord(await review.reinstate(byEditor(input)), input.image_id),
+    async ({ review }, input) =>
+      releaseAfterTakeDownRecord(await review.reinstate(withEditorCaller(input)), input.image_id),
   ),
   /** Rejects the publisher's objection to a take-down: the release stays down. */
   'review uphold': operation(

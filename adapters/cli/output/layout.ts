@@ -2,7 +2,7 @@ import { printable } from '../../../application/messages/printable.ts';
 /** Rows under headings, with columns as wide as their widest cell; `none` if there are no rows. */
 export function table(headings: readonly string[], rows: readonly (readonly Cell[])[], none: string): string {
   if (rows.length === 0) return none;
-  const cells = [headings, ...rows.map((row) => row.map(shown))];
+  const cells = [headings, ...rows.map((row) => row.map(cellText))];
   const widths = headings.map((_, column) =>
     cells.reduce((widest, row) => Math.max(widest, width(row[column] ?? '')), 0),
   );
@@ -20,7 +20,7 @@ export function table(headings: readonly string[], rows: readonly (readonly Cell
 export function pairs(entries: readonly (readonly [string, Cell])[]): string {
   const given = entries.filter(([, value]) => value !== null && value !== '');
   const left = Math.max(0, ...given.map(([name]) => width(name)));
-  return given.map(([name, value]) => `${pad(name, left)}  ${shown(value)}`).join('\n');
+  return given.map(([name, value]) => `${pad(name, left)}  ${cellText(value)}`).join('\n');
 }
 
 export type Cell = string | number | boolean | null;
@@ -30,7 +30,7 @@ export function when(time: string | null): string | null {
   return time === null ? null : `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`;
 }
 
-function shown(value: Cell): string {
+function cellText(value: Cell): string {
   if (value === null) return '-';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return printable(String(value));

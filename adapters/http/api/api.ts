@@ -81,7 +81,7 @@ export function mountedRoutes(services: ApiServices, extraLegacyRoutes: readonly
 
 /** The routes in the OpenAPI document: v1, the built-in legacy routes, and the document itself. */
 export function documentedRoutes(services: ApiServices): DocumentedRoute[] {
-  const shown = ({ method, permission, doc }: Route, path: string): DocumentedRoute => ({
+  const documentedRoute = ({ method, permission, doc }: Route, path: string): DocumentedRoute => ({
     method,
     path: path.replace(/:([A-Za-z0-9_]+)/g, '{$1}'),
     access: permission,
@@ -90,9 +90,9 @@ export function documentedRoutes(services: ApiServices): DocumentedRoute[] {
   const handlers = legacyHandlers(services);
   const legacy = LEGACY_ROUTES.flatMap(({ method, path, target }) => {
     const route = handlers.find((each) => each.method === method && each.path === target);
-    return route === undefined ? [] : [{ ...shown(route, path), legacy: true as const }];
+    return route === undefined ? [] : [{ ...documentedRoute(route, path), legacy: true as const }];
   });
-  return [...apiRoutes(services).map((route) => shown(route, route.path)), DOCUMENT_ROUTE, ...legacy];
+  return [...apiRoutes(services).map((route) => documentedRoute(route, route.path)), DOCUMENT_ROUTE, ...legacy];
 }
 
 /** Looks up the successor of a path below /service. */

@@ -58,9 +58,9 @@ export function fieldsOf<S extends Schema>(
   ctx: Context,
   schema: S,
   { input, outside = [], faults: unreadable = [] }: Submitted,
-  how: { readonly complete: boolean },
+  options: { readonly complete: boolean },
 ) {
-  const { values, faults, ignored } = readFieldsOf(schema, input, how);
+  const { values, faults, ignored } = readFieldsOf(schema, input, options);
   const reportedFields = new Set(unreadable.map(({ field }) => field));
   const unknown = boundedFields([...ignored, ...outside]);
   const strict = isStrict(ctx);

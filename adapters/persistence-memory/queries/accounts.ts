@@ -1,7 +1,7 @@
 import type { AccountQueries } from '../../../application/ports/index.ts';
 import { ledgerOf } from '../ledger.ts';
 import type { Tables } from '../tables.ts';
-import { mustGet, partOf, type Read } from './read.ts';
+import { mustGet, type Read, sliceOf } from './read.ts';
 
 export function createAccountQueries(tables: Tables, read: Read): AccountQueries {
   return {
@@ -14,15 +14,15 @@ export function createAccountQueries(tables: Tables, read: Read): AccountQueries
         return { ...token, accountDisabled: disabledAt !== null };
       }),
     token: (id) => read(() => tables.tokens.get(id)),
-    tokens: (accountId, part) =>
+    tokens: (accountId, page) =>
       read(() =>
-        partOf(
-          part,
+        sliceOf(
+          page,
           [...tables.tokens.values()].filter((token) => token.accountId === accountId),
         ),
       ),
     find: (id) => read(() => tables.accounts.get(id)),
-    list: (part) => read(() => partOf(part, [...tables.accounts.values()])),
+    list: (page) => read(() => sliceOf(page, [...tables.accounts.values()])),
     bookings: (accountId, month) => read(() => ledgerOf(tables, accountId, month)),
     bookingPart: (accountId, month, { after, limit }) =>
       read(() =>

@@ -1,16 +1,16 @@
 import type { CatalogueQueries, FilingChoices } from '../../../application/ports/index.ts';
 import type { AccountId, Category } from '../../../domain/index.ts';
 import type { Tables } from '../tables.ts';
-import { byId, partOf, type Read } from './read.ts';
+import { byId, type Read, sliceOf } from './read.ts';
 
 export function createCatalogueQueries(tables: Tables, read: Read): CatalogueQueries {
   return {
     companies: (accountId) =>
       read(() => [...tables.companies.values()].filter((company) => company.accountId === accountId).sort(byId)),
-    companyPart: (accountId, part) =>
+    companyPart: (accountId, page) =>
       read(() =>
-        partOf(
-          part,
+        sliceOf(
+          page,
           [...tables.companies.values()].filter(
             (company) => accountId === undefined || company.accountId === accountId,
           ),

@@ -120,7 +120,7 @@ export function createReleaseQueries(tables: Tables, read: Read): ReleaseQueries
         const newest = Object.fromEntries<NewestLines>(lists) as Record<string, NewestLines> as Record<S, NewestLines>;
         return { ledger: ledgerOf(tables, accountId, month), newest };
       }),
-    history: (id, part) => read(() => historyPage(tables.history.get(id) ?? [], part)),
+    history: (id, page) => read(() => historyPage(tables.history.get(id) ?? [], page)),
     latestHistory: (id, limit) => read(() => latestHistory(tables.history.get(id) ?? [], limit)),
     latestApproval: (id) => read(() => latestApproval(tables.history.get(id) ?? [])),
     latestMoves: (id, limit) => read(() => latestMoves(tables.history.get(id) ?? [], limit)),

@@ -58,18 +58,18 @@ export function createSubscriptionRepository(tables: Tables, next: Sequences): S
     all: readonly Item[],
     rowOf: (item: Item) => FannedOut,
   ): number | null => {
-    const part = all
+    const batch = all
       .filter(({ id }) => id > after)
       .sort(byId)
       .slice(0, limit);
-    for (const { subscriberId, subscriptionId, dueAt } of part.map(rowOf)) {
+    for (const { subscriberId, subscriptionId, dueAt } of batch.map(rowOf)) {
       const isSame = (row: StoredSubscriptionMail) =>
         row.dispatchId === dispatch.id && row.mail.subscriptionId === subscriptionId;
       if (rows(isSame).length > 0) continue;
       const mail = { ...newMail(subscriberId, now), subscriptionId, messageId: '', state: 'new' as const };
       mails.set(mail.id, { ...UNCLAIMED, mail, dispatchId: dispatch.id, priority, dueAt, headId: null });
     }
-    return part.length < limit ? null : (part.at(-1)?.id ?? null);
+    return batch.length < limit ? null : (batch.at(-1)?.id ?? null);
   };
   const newMail = (subscriberId: SubscriberId, createdAt: Date) => ({
     id: next.subscriptionMail(),

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { ACCOUNT_LOG } from '../rows/account-log.ts';
+import { ACCOUNT_LOG } from '../tables/account-log.ts';
 import { AccountEntity } from './accounts.ts';
 import { columns, id } from './columns.ts';
 

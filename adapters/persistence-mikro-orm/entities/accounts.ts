@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { ACCOUNT, TOKEN } from '../rows/account.ts';
+import { ACCOUNT, TOKEN } from '../tables/account.ts';
 import { columns, id } from './columns.ts';
 
 export const AccountEntity = defineEntity({

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { BOOKING, CHARGE } from '../rows/account.ts';
 import { BOOKING_USE_TRIGGERS } from '../schema/triggers/booking-use.ts';
+import { BOOKING, CHARGE } from '../tables/account.ts';
 import { AccountEntity } from './accounts.ts';
 import { columns, id, time } from './columns.ts';
 

@@ -1,5 +1,5 @@
 import { p } from '@mikro-orm/core';
-import type { ColumnType, Fields, Table } from '../rows/table.ts';
+import type { ColumnType, Fields, Table } from '../tables/table.ts';
 
 /**
  * Times have the millisecond precision of a JavaScript Date. JSON is `json`, not `jsonb`: it is never searched, is

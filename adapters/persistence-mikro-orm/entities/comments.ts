@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { COMMENT } from '../rows/comment.ts';
+import { COMMENT } from '../tables/comment.ts';
 import { columns, id } from './columns.ts';
 import { PressReleaseEntity } from './releases.ts';
 

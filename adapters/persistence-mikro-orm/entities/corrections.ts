@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { CORRECTION } from '../rows/correction.ts';
+import { CORRECTION } from '../tables/correction.ts';
 import { AccountEntity } from './accounts.ts';
 import { columns, id } from './columns.ts';
 import { PressReleaseEntity } from './releases.ts';

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { ACCOUNT_NOTE, CLAIM, EXAMINATION, LINK_CHECK, NOTE, REASON, SAVED_FILTER, SET_ASIDE } from '../rows/desk.ts';
 import { DESK_SEARCH_INDEX } from '../schema/indexes.ts';
+import { ACCOUNT_NOTE, CLAIM, EXAMINATION, LINK_CHECK, NOTE, REASON, SAVED_FILTER, SET_ASIDE } from '../tables/desk.ts';
 import { AccountEntity } from './accounts.ts';
 import { columns, id, time } from './columns.ts';
 import { PressReleaseEntity } from './releases.ts';

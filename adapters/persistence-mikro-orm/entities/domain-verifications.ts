@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { DOMAIN_VERIFICATION } from '../rows/catalogue.ts';
+import { DOMAIN_VERIFICATION } from '../tables/catalogue.ts';
 import { AccountEntity } from './accounts.ts';
 import { CompanyEntity } from './catalogue.ts';
 import { columns } from './columns.ts';

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { EVENT } from '../rows/event.ts';
-import { WEBHOOK } from '../rows/webhook.ts';
 import { EVENT_REMOVED_TRIGGER } from '../schema/triggers/event-removed.ts';
+import { EVENT } from '../tables/event.ts';
+import { WEBHOOK } from '../tables/webhook.ts';
 import { AccountEntity } from './accounts.ts';
 import { columns, id, time } from './columns.ts';
 

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { EVIDENCE_ROUND } from '../rows/evidence-round.ts';
+import { EVIDENCE_ROUND } from '../tables/evidence-round.ts';
 import { columns, time } from './columns.ts';
 
 export const EvidenceRoundEntity = defineEntity({

@@ -64,7 +64,7 @@ import {
 } from './users.ts';
 
 /**
- * The schema as MikroORM knows it: the columns of rows/ plus database-only details. Migrations are written by hand, and
+ * The schema as MikroORM knows it: the columns of tables/ plus database-only details. Migrations are written by hand, and
  * a test compares them with these definitions. Rows are read and written by our own SQL (see repositories/ and
  * queries/), so no entity is ever hydrated. The type is widened because the full one is too long for a declaration
  * file.

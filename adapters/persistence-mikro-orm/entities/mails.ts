@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { MAIL } from '../rows/mail.ts';
+import { MAIL } from '../tables/mail.ts';
 import { columns, id, time } from './columns.ts';
 import { ReportEntity } from './reports.ts';
 import { OneTimeLinkEntity, UserEntity } from './users.ts';

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { PORTAL_CHANGE, type PORTAL_KEYWORD, PORTAL_RELEASE } from '../rows/portal.ts';
 import { SEARCH_INDEX, SITEMAP_BLOCKS_INDEX, SPELLINGS_INDEX } from '../schema/indexes.ts';
 import { SEARCH_TRIGGERS, SEARCH_WORDS_TRIGGER } from '../schema/triggers/search.ts';
+import { PORTAL_CHANGE, type PORTAL_KEYWORD, PORTAL_RELEASE } from '../tables/portal.ts';
 import { columns, time } from './columns.ts';
 
 const releaseKey = () => p.bigint('number').primary().autoincrement(false);

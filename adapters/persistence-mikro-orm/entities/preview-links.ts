@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { PREVIEW_LINK } from '../rows/preview-link.ts';
+import { PREVIEW_LINK } from '../tables/preview-link.ts';
 import { AccountEntity } from './accounts.ts';
 import { columns, id } from './columns.ts';
 

@@ -1,9 +1,4 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { HISTORY } from '../rows/history.ts';
-import { IMAGE } from '../rows/image.ts';
-import { IMAGE_CHANGE } from '../rows/image-change.ts';
-import { EVIDENCE } from '../rows/image-evidence.ts';
-import { RELEASE } from '../rows/press-release.ts';
 import {
   CALENDAR_INDEX,
   CHANGED_BLOCKS_INDEX,
@@ -25,10 +20,16 @@ import {
   STATUS_COUNT_TRIGGERS,
 } from '../schema/triggers/release-counts.ts';
 import { REVIEW_QUEUE_TRIGGERS, REVIEW_QUEUE_UPDATED } from '../schema/triggers/review-queue.ts';
+import { HISTORY } from '../tables/history.ts';
+import { IMAGE } from '../tables/image.ts';
+import { IMAGE_CHANGE } from '../tables/image-change.ts';
+import { EVIDENCE } from '../tables/image-evidence.ts';
+import { RELEASE } from '../tables/press-release.ts';
 import { AccountEntity } from './accounts.ts';
 import { CategoryEntity, CompanyEntity } from './catalogue.ts';
 import { columns, id, time } from './columns.ts';
 
+/** The columns are in tables/press-release.ts. Repeated here are those with a default or a foreign key. */
 export const PressReleaseEntity = defineEntity({
   name: 'PressRelease',
   tableName: 'press_release',

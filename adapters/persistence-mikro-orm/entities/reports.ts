@@ -1,5 +1,5 @@
 import { defineEntity } from '@mikro-orm/core';
-import { REPORT } from '../rows/report.ts';
+import { REPORT } from '../tables/report.ts';
 import { columns, id } from './columns.ts';
 
 export const ReportEntity = defineEntity({

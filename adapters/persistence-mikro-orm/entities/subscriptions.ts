@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { DISPATCH, SUBSCRIBER, SUBSCRIPTION, SUBSCRIPTION_MAIL } from '../rows/subscription.ts';
+import { DISPATCH, SUBSCRIBER, SUBSCRIPTION, SUBSCRIPTION_MAIL } from '../tables/subscription.ts';
 import { columns, id, time } from './columns.ts';
 
 export const SubscriberEntity = defineEntity({

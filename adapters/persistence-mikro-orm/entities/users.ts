@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { CEREMONY, LINK, PASSKEY, SESSION, USER } from '../rows/user.ts';
+import { CEREMONY, LINK, PASSKEY, SESSION, USER } from '../tables/user.ts';
 import { AccountEntity } from './accounts.ts';
 import { columns, id, time } from './columns.ts';
 

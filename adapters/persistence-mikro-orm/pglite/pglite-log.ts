@@ -27,7 +27,7 @@ export function createLogSync(): LogSync {
   let running: Promise<void> | undefined;
   let failure: { readonly error: unknown } | undefined;
 
-  const done = (upTo: number) => {
+  const markSynced = (upTo: number) => {
     synced = Math.max(synced, upTo);
     if (synced === requested) descriptors.clear();
   };
@@ -39,7 +39,7 @@ export function createLogSync(): LogSync {
     const upTo = requested;
     try {
       await Promise.all([...descriptors].map((descriptor) => sync(descriptor)));
-      done(upTo);
+      markSynced(upTo);
     } catch (error) {
       failure ??= { error };
     } finally {
@@ -65,7 +65,7 @@ export function createLogSync(): LogSync {
       if (synced === requested) return;
       try {
         for (const descriptor of descriptors) fdatasyncSync(descriptor);
-        done(requested);
+        markSynced(requested);
       } catch (error) {
         failure = { error };
         throw error;

@@ -120,8 +120,9 @@ async function runMissing(
   const executed = new Set((await orm.migrator.getExecuted()).map(({ name }) => name));
   const missing = steps.filter(({ name }) => !executed.has(name));
   for (const [index, step] of missing.entries()) {
-    const tell = (retries: number) => onProgress?.({ step: step.name, number: index + 1, of: missing.length, retries });
-    await patiently(step.name, patienceMs, tell, () => {
+    const report = (retries: number) =>
+      onProgress?.({ step: step.name, number: index + 1, of: missing.length, retries });
+    await patiently(step.name, patienceMs, report, () => {
       if (step.concurrently) return changeIndexes(orm, step);
       if (step.inBatches) return runInBatches(orm, step, lockTimeoutMs);
       if (step.class.prototype instanceof MigrationInCode) return runInCode(orm, step, lockTimeoutMs);
@@ -134,12 +135,12 @@ async function runMissing(
 async function patiently(
   step: string,
   patienceMs: number,
-  tell: (retries: number) => void,
+  report: (retries: number) => void,
   work: () => Promise<unknown>,
 ): Promise<void> {
   const end = Date.now() + patienceMs;
   for (let retries = 0; ; retries++) {
-    tell(retries);
+    report(retries);
     try {
       await work();
       return;
@@ -204,7 +205,7 @@ async function runInCode(
 ): Promise<void> {
   const step = new Step(orm.driver, orm.config) as unknown as MigrationInCode;
   const connection = orm.driver.getConnection();
-  const part = () =>
+  const runBatch = () =>
     connection.transactional(async (transaction) => {
       for (const setting of limitsOf(lockTimeoutMs)) {
         await orm.driver.execute(setting, undefined, 'all', transaction);
@@ -212,7 +213,7 @@ async function runInCode(
       step.setTransactionContext(transaction);
       return step.nextBatch();
     });
-  while (await part());
+  while (await runBatch());
   await orm.migrator.logMigration(name);
 }
 

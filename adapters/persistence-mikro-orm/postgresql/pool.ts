@@ -1,4 +1,4 @@
-import { TIME_TYPES } from '../rows/columns.ts';
+import { TIME_TYPES } from '../tables/values.ts';
 import type { PgPool } from './pg.ts';
 import type { PostgresqlOptions } from './postgresql.ts';
 

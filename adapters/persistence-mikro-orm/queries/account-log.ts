@@ -1,7 +1,7 @@
 import type { AccountLogQueries } from '../../../application/ports/index.ts';
 import type { Connection } from '../database.ts';
-import { ACCOUNT_LOG } from '../rows/account-log.ts';
-import { list } from '../rows/columns.ts';
+import { ACCOUNT_LOG } from '../tables/account-log.ts';
+import { list } from '../tables/column-lists.ts';
 import { keyedPage } from './key-page.ts';
 
 const OF_ACCOUNT = `select ${list(ACCOUNT_LOG.columns)} from account_log where account_id = $1`;

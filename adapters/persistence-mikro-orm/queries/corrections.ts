@@ -1,10 +1,10 @@
 import type { CorrectionItem, CorrectionQueries } from '../../../application/ports/index.ts';
 import { CORRECTABLE_FIELDS } from '../../../domain/index.ts';
 import type { Connection } from '../database.ts';
-import { list } from '../rows/columns.ts';
-import { CORRECTION } from '../rows/correction.ts';
-import { RELEASE } from '../rows/press-release.ts';
-import type { Row } from '../rows/table.ts';
+import { list } from '../tables/column-lists.ts';
+import { CORRECTION } from '../tables/correction.ts';
+import { RELEASE } from '../tables/press-release.ts';
+import type { Row } from '../tables/table.ts';
 import { literalLimit } from './literal-limit.ts';
 import { isSandboxInstruction, sandboxReviewTimes } from './sandbox.ts';
 

@@ -1,9 +1,10 @@
 import { EVENTS_EXAMINED_MAX, type EventQueries } from '../../../application/ports/index.ts';
 import type { AccountId } from '../../../domain/index.ts';
 import { type Connection, one } from '../database.ts';
-import { type Int8, list, toId, toNumber, toWaitingWork } from '../rows/columns.ts';
-import { COMPANY_ID, EVENT, toStoredEvent } from '../rows/event.ts';
-import type { Row } from '../rows/table.ts';
+import { list } from '../tables/column-lists.ts';
+import { COMPANY_ID, EVENT, toStoredEvent } from '../tables/event.ts';
+import type { Row } from '../tables/table.ts';
+import { type Int8, toId, toNumber, toWaitingWork } from '../tables/values.ts';
 
 const EVENTS = `
   select ${list(EVENT.columns)} from event where account_id = $1 and id > $2 order by id limit $3`;

@@ -1,7 +1,7 @@
 import type { FilingChoices } from '../../../application/ports/index.ts';
-import { CATEGORY, COMPANY } from '../rows/catalogue.ts';
-import { jsonOf } from '../rows/columns.ts';
-import type { Row } from '../rows/table.ts';
+import { CATEGORY, COMPANY } from '../tables/catalogue.ts';
+import { jsonOf } from '../tables/column-lists.ts';
+import type { Row } from '../tables/table.ts';
 
 const COMPANY_CHOICE = COMPANY.pick('id', 'name', 'portal', 'language');
 const CATEGORY_CHOICE = CATEGORY.pick('id', 'slug', 'translations');

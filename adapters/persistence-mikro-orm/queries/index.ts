@@ -9,13 +9,21 @@ import { createCommentQueries } from '../repositories/comments.ts';
 import { createEvidenceCheckQueries } from '../repositories/evidence-checks.ts';
 import { createHistoryTreeQueries } from '../repositories/history-trees.ts';
 import { createJobQueries } from '../repositories/job-runs.ts';
-import { ACCOUNT, SELECT_ACCOUNT, SELECT_LEDGER, SELECT_LEDGER_PART, TOKEN, toBookingUsage } from '../rows/account.ts';
-import { CATEGORY, COMPANY } from '../rows/catalogue.ts';
-import { type Int8, jsonOf, list, toId, toNumber } from '../rows/columns.ts';
-import { IMAGE, UNSIGNED } from '../rows/image.ts';
-import { IMAGE_CHANGE } from '../rows/image-change.ts';
-import { EVIDENCE, OLDEST_FIRST, PURGEABLE } from '../rows/image-evidence.ts';
-import type { Row } from '../rows/table.ts';
+import {
+  ACCOUNT,
+  SELECT_ACCOUNT,
+  SELECT_LEDGER,
+  SELECT_LEDGER_PART,
+  TOKEN,
+  toBookingUsage,
+} from '../tables/account.ts';
+import { CATEGORY, COMPANY } from '../tables/catalogue.ts';
+import { jsonOf, list } from '../tables/column-lists.ts';
+import { IMAGE, UNSIGNED } from '../tables/image.ts';
+import { IMAGE_CHANGE } from '../tables/image-change.ts';
+import { EVIDENCE, OLDEST_FIRST, PURGEABLE } from '../tables/image-evidence.ts';
+import type { Row } from '../tables/table.ts';
+import { type Int8, toId, toNumber } from '../tables/values.ts';
 import { createAccountLogQueries } from './account-log.ts';
 import { createCorrectionQueries } from './corrections.ts';
 import { createDeskQueries } from './desk/index.ts';

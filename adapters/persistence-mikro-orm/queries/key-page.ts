@@ -1,6 +1,6 @@
 import type { KeyPage, KeyPosition } from '../../../application/ports/index.ts';
 import type { Connection } from '../database.ts';
-import type { Row } from '../rows/table.ts';
+import type { Row } from '../tables/table.ts';
 
 /**
  * Conditions for the page on one side of the position (parameter `n`), and for the rows on its other side. `key` is the

@@ -1,6 +1,6 @@
 import type { MailQueries } from '../../../application/ports/index.ts';
 import { type Connection, one } from '../database.ts';
-import { type Int8, toNumber, toWaitingWork, type WaitingRow } from '../rows/columns.ts';
+import { type Int8, toNumber, toWaitingWork, type WaitingRow } from '../tables/values.ts';
 
 const NOTICES = `
   select count(*) as waiting, min(created_at) as oldest,

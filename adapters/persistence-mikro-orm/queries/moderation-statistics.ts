@@ -1,6 +1,6 @@
 import type { ModerationStatistics, Period } from '../../../application/ports/index.ts';
 import type { Connection } from '../database.ts';
-import { type Int8, toNumber } from '../rows/columns.ts';
+import { type Int8, toNumber } from '../tables/values.ts';
 
 const HOURS = (until: string, from: string) => `extract(epoch from ${until} - ${from}) / 3600`;
 const MEDIAN = (hours: string) => `percentile_cont(0.5) within group (order by ${hours})::float8 as hours`;

@@ -8,12 +8,13 @@ import {
 import { CONVERSATION_ACTIONS, MAX_ID, type PressReleaseId, type WaitingStatus } from '../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../database.ts';
 import { snapshotOf } from '../repositories/packed-history.ts';
-import { SELECT_LEDGER, toBookingUsage } from '../rows/account.ts';
-import { type Int8, list, type Time, toDate, toId, toNumber } from '../rows/columns.ts';
-import { ENTRY_COLUMNS, toHistoryEntry } from '../rows/history.ts';
-import { RELEASE, TRANSLATION } from '../rows/press-release.ts';
-import type { Row } from '../rows/table.ts';
 import { WAITING_FOR_TIME } from '../schema/indexes.ts';
+import { SELECT_LEDGER, toBookingUsage } from '../tables/account.ts';
+import { list } from '../tables/column-lists.ts';
+import { ENTRY_COLUMNS, toHistoryEntry } from '../tables/history.ts';
+import { RELEASE, TRANSLATION } from '../tables/press-release.ts';
+import type { Row } from '../tables/table.ts';
+import { type Int8, type Time, toDate, toId, toNumber } from '../tables/values.ts';
 import { CHOICES, type ChoicesRow, toChoices } from './filing-choices.ts';
 import { literalLimit } from './literal-limit.ts';
 import { DETAILS, type DetailsRow, FILED, TRANSLATIONS, toDetails } from './release-details.ts';
@@ -187,8 +188,8 @@ export function createPressReleaseQueries(database: Connection): PressReleaseQue
       const rows = await database.query<Row>(LATEST_MOVES, [id, limit + 1, CONVERSATION_ACTIONS]);
       return { items: rows.slice(0, limit).map(toHistoryEntry).reverse(), hasMore: rows.length > limit };
     },
-    async ofService(filter, part) {
-      const { sql, parameters } = ofServiceSql(filter, part);
+    async ofService(filter, page) {
+      const { sql, parameters } = ofServiceSql(filter, page);
       return (await database.query<ReviewRow>(sql, parameters)).map(toReviewItem);
     },
     async sandboxReviewsDue(now, { after, limit }) {

@@ -1,8 +1,8 @@
 import type { PreviewLinkQueries } from '../../../application/ports/index.ts';
 import type { Connection, Parameter } from '../database.ts';
-import { list } from '../rows/columns.ts';
-import { PREVIEW_LINK } from '../rows/preview-link.ts';
-import type { Row } from '../rows/table.ts';
+import { list } from '../tables/column-lists.ts';
+import { PREVIEW_LINK } from '../tables/preview-link.ts';
+import type { Row } from '../tables/table.ts';
 import { keyedPage } from './key-page.ts';
 
 const SELECT = `select ${list(PREVIEW_LINK.columns)} from preview_link`;

@@ -1,9 +1,10 @@
 import type { ReadershipQueries } from '../../../application/ports/index.ts';
 import type { Day, Readership } from '../../../domain/index.ts';
 import { type Connection, one } from '../database.ts';
-import { type Int8, list, toNumber } from '../rows/columns.ts';
-import { RELEASE } from '../rows/press-release.ts';
-import type { Row } from '../rows/table.ts';
+import { list } from '../tables/column-lists.ts';
+import { RELEASE } from '../tables/press-release.ts';
+import type { Row } from '../tables/table.ts';
+import { type Int8, toNumber } from '../tables/values.ts';
 
 const DAYS = `
   select day, page_views, picture_downloads, press_kits, preview_opens, mails_sent from readership

@@ -1,9 +1,9 @@
 import type { PressReleaseDetails } from '../../../application/ports/index.ts';
-import { CATEGORY, COMPANY } from '../rows/catalogue.ts';
-import { jsonOf, list } from '../rows/columns.ts';
-import { IMAGE } from '../rows/image.ts';
-import { RELEASE, TRANSLATION } from '../rows/press-release.ts';
-import type { Row } from '../rows/table.ts';
+import { CATEGORY, COMPANY } from '../tables/catalogue.ts';
+import { jsonOf, list } from '../tables/column-lists.ts';
+import { IMAGE } from '../tables/image.ts';
+import { RELEASE, TRANSLATION } from '../tables/press-release.ts';
+import type { Row } from '../tables/table.ts';
 
 /** From item: the translations of a release `r` and its original, as `t`. */
 export const TRANSLATED = `press_release t where t.id = any(array(

@@ -1,7 +1,7 @@
 import type { ListFilter, SearchFilter } from '../../../application/ports/index.ts';
 import { LANGUAGES } from '../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../database.ts';
-import { type Int8, toNumber } from '../rows/columns.ts';
+import { type Int8, toNumber } from '../tables/values.ts';
 
 /** A release filter as SQL. */
 export interface FilterSql {

@@ -1,10 +1,11 @@
 import type { KeyPosition, ListFilter, NewestLines, ReleaseQueries } from '../../../application/ports/index.ts';
 import type { AccountId, PressReleaseId, PressReleaseStatus } from '../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../database.ts';
-import { SELECT_LEDGER, toBookingUsage } from '../rows/account.ts';
-import { type Int8, list, placeholders, toId, toNumber } from '../rows/columns.ts';
-import { RELEASE } from '../rows/press-release.ts';
-import type { Row } from '../rows/table.ts';
+import { SELECT_LEDGER, toBookingUsage } from '../tables/account.ts';
+import { list, placeholders } from '../tables/column-lists.ts';
+import { RELEASE } from '../tables/press-release.ts';
+import type { Row } from '../tables/table.ts';
+import { type Int8, toId, toNumber } from '../tables/values.ts';
 import { type ChoicesRow, COMPANY_CHOICES, toCompanyChoices } from './filing-choices.ts';
 import { keyOf, keyPage } from './key-page.ts';
 import { literalLimit } from './literal-limit.ts';

@@ -1,8 +1,8 @@
 import type { ReportQueries } from '../../../application/ports/index.ts';
 import type { Connection } from '../database.ts';
-import { list } from '../rows/columns.ts';
-import { REPORT } from '../rows/report.ts';
-import type { Row } from '../rows/table.ts';
+import { list } from '../tables/column-lists.ts';
+import { REPORT } from '../tables/report.ts';
+import type { Row } from '../tables/table.ts';
 import { moderationStatistics } from './moderation-statistics.ts';
 
 const SELECT = `select ${list(REPORT.columns)} from report`;

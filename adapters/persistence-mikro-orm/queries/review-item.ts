@@ -1,8 +1,8 @@
 import type { ReviewItem } from '../../../application/ports/index.ts';
 import type { Account, Company } from '../../../domain/index.ts';
-import { list } from '../rows/columns.ts';
-import { RELEASE } from '../rows/press-release.ts';
-import type { Row } from '../rows/table.ts';
+import { list } from '../tables/column-lists.ts';
+import { RELEASE } from '../tables/press-release.ts';
+import type { Row } from '../tables/table.ts';
 
 /** A release in service-wide lists, without its text. */
 export const LISTED = RELEASE.pick(

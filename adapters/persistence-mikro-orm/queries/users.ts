@@ -1,11 +1,11 @@
 import type { UserQueries } from '../../../application/ports/index.ts';
 import { emailKey, SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../../../domain/index.ts';
 import type { Connection, Parameter } from '../database.ts';
-import { list } from '../rows/columns.ts';
-import type { Row } from '../rows/table.ts';
+import { list } from '../tables/column-lists.ts';
+import type { Row } from '../tables/table.ts';
 import {
   LINK,
-  OF_SECRET,
+  matchesSecret,
   OWN_ACCOUNTS,
   type OwnAccountJson,
   PASSKEY,
@@ -19,7 +19,7 @@ import {
   type UserJson,
   type UserRow,
   userOfJson,
-} from '../rows/user.ts';
+} from '../tables/user.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -90,10 +90,11 @@ export function createUserQueries(database: Connection): UserQueries {
         new Date(now.getTime() - SESSION_MAX_DAYS * DAY_MS),
       ]),
     linkByHash: (secretHash, now) =>
-      first(LINK.read, `select ${list(LINK.columns)} from one_time_link where ${OF_SECRET} and expires_at > $2`, [
-        secretHash,
-        now,
-      ]),
+      first(
+        LINK.read,
+        `select ${list(LINK.columns)} from one_time_link where ${matchesSecret('$1')} and expires_at > $2`,
+        [secretHash, now],
+      ),
     emailLink: (userId, now) => first(LINK.read, EMAIL_LINK, [userId, now]),
     passkeys: (userId) => all(PASSKEY.read, `${PASSKEYS} where user_id = $1 order by id`, [userId]),
     passkeyByCredential: (credentialId) => first(PASSKEY.read, `${PASSKEYS} where credential_id = $1`, [credentialId]),

@@ -1,9 +1,10 @@
 import { DELIVERIES_COUNTED_MAX, type WebhookQueries } from '../../../application/ports/index.ts';
 import { type Connection, one } from '../database.ts';
 import { webhooksToReplan } from '../repositories/webhooks/webhook-plans.ts';
-import { type Int8, list, toId, toWaitingWork } from '../rows/columns.ts';
-import type { Row } from '../rows/table.ts';
-import { DELIVERY, WEBHOOK } from '../rows/webhook.ts';
+import { list } from '../tables/column-lists.ts';
+import type { Row } from '../tables/table.ts';
+import { type Int8, toId, toWaitingWork } from '../tables/values.ts';
+import { DELIVERY, WEBHOOK } from '../tables/webhook.ts';
 import { keyedPage } from './key-page.ts';
 
 const WEBHOOKS = `select ${list(WEBHOOK.columns)} from webhook`;

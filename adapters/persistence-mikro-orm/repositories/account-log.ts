@@ -1,6 +1,6 @@
 import type { AccountLogRepository } from '../../../application/ports/index.ts';
 import { type Connection, countAffected } from '../database.ts';
-import { ACCOUNT_LOG } from '../rows/account-log.ts';
+import { ACCOUNT_LOG } from '../tables/account-log.ts';
 
 /** Adds all entries of a sign-in in one statement: a user may have a hundred accounts. */
 const ADD = `

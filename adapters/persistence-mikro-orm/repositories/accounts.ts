@@ -10,9 +10,10 @@ import {
   TOKEN,
   toBooking,
   toBookingUsage,
-} from '../rows/account.ts';
-import { type Int8, list, placeholders, toId } from '../rows/columns.ts';
-import type { Row } from '../rows/table.ts';
+} from '../tables/account.ts';
+import { list, placeholders } from '../tables/column-lists.ts';
+import type { Row } from '../tables/table.ts';
+import { type Int8, toId } from '../tables/values.ts';
 
 /** Bookings and their charges, on the transaction's connection. */
 export function createBookingRepository(connection: Connection): BookingRepository {

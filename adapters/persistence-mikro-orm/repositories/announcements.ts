@@ -1,6 +1,6 @@
 import type { Announcement, AnnouncementQueries, AnnouncementRepository } from '../../../application/ports/index.ts';
 import type { Connection } from '../database.ts';
-import { type Int8, type Time, toDate, toNumber } from '../rows/columns.ts';
+import { type Int8, type Time, toDate, toNumber } from '../tables/values.ts';
 
 /** A new target begins at the last position. */
 const CLAIM = `

@@ -2,9 +2,10 @@ import { StaleWrite } from '../../../application/errors.ts';
 import type { CatalogueRepository } from '../../../application/ports/index.ts';
 import type { CategoryId, Company, CompanyId } from '../../../domain/index.ts';
 import { type Connection, one } from '../database.ts';
-import { CATEGORY, COMPANY } from '../rows/catalogue.ts';
-import { assignments, type Int8, list, placeholders, toId, toNumber } from '../rows/columns.ts';
-import type { Row } from '../rows/table.ts';
+import { CATEGORY, COMPANY } from '../tables/catalogue.ts';
+import { assignments, list, placeholders } from '../tables/column-lists.ts';
+import type { Row } from '../tables/table.ts';
+import { type Int8, toId, toNumber } from '../tables/values.ts';
 
 /** The account and the creation time never change. */
 const COMPANY_CHANGES = COMPANY.pick(

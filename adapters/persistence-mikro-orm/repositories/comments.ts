@@ -1,9 +1,10 @@
 import type { CommentQueries, CommentRepository } from '../../../application/ports/index.ts';
 import type { Connection, Parameter } from '../database.ts';
 import { one } from '../database.ts';
-import { type Int8, list, placeholders, toId, toNumber } from '../rows/columns.ts';
-import { COMMENT } from '../rows/comment.ts';
-import type { Row } from '../rows/table.ts';
+import { list, placeholders } from '../tables/column-lists.ts';
+import { COMMENT } from '../tables/comment.ts';
+import type { Row } from '../tables/table.ts';
+import { type Int8, toId, toNumber } from '../tables/values.ts';
 
 const ADD = `
   insert into release_comment (${list(COMMENT.written)}) values (${placeholders(COMMENT.written.length)}) returning id`;

@@ -3,9 +3,10 @@ import type { CorrectionRepository } from '../../../application/ports/index.ts';
 import type { CorrectionId } from '../../../domain/index.ts';
 import { type Connection, one } from '../database.ts';
 import { violates } from '../errors.ts';
-import { assignments, type Int8, list, placeholders, toId, toNumber } from '../rows/columns.ts';
-import { CORRECTION } from '../rows/correction.ts';
-import type { Row } from '../rows/table.ts';
+import { assignments, list, placeholders } from '../tables/column-lists.ts';
+import { CORRECTION } from '../tables/correction.ts';
+import type { Row } from '../tables/table.ts';
+import { type Int8, toId, toNumber } from '../tables/values.ts';
 import { indexEarlier } from './texts.ts';
 
 const ADD = `

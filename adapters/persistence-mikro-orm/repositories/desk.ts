@@ -1,8 +1,9 @@
 import type { DeskRepository } from '../../../application/ports/index.ts';
 import { type Connection, one, type Parameter } from '../database.ts';
-import { assignments, type Int8, list, placeholders, toId, toNumber } from '../rows/columns.ts';
-import { ACCOUNT_NOTE, CLAIM, EXAMINATION, NOTE, REASON, SAVED_FILTER, SET_ASIDE } from '../rows/desk.ts';
-import type { Row } from '../rows/table.ts';
+import { assignments, list, placeholders } from '../tables/column-lists.ts';
+import { ACCOUNT_NOTE, CLAIM, EXAMINATION, NOTE, REASON, SAVED_FILTER, SET_ASIDE } from '../tables/desk.ts';
+import type { Row } from '../tables/table.ts';
+import { type Int8, toId, toNumber } from '../tables/values.ts';
 
 /** Inserts or replaces the release's only row in this table. */
 const replace = (into: string, columns: readonly string[]) => `

@@ -1,8 +1,9 @@
 import type { DomainVerificationRepository } from '../../../application/ports/index.ts';
 import { type Connection, one } from '../database.ts';
-import { DOMAIN_VERIFICATION } from '../rows/catalogue.ts';
-import { type Int8, list, placeholders, toId } from '../rows/columns.ts';
-import type { Row } from '../rows/table.ts';
+import { DOMAIN_VERIFICATION } from '../tables/catalogue.ts';
+import { list, placeholders } from '../tables/column-lists.ts';
+import type { Row } from '../tables/table.ts';
+import { type Int8, toId } from '../tables/values.ts';
 
 const TOKEN = 'select token from domain_token where account_id = $1';
 /** Of concurrent statements, only the first stores its token. */

@@ -1,10 +1,11 @@
 import type { EventRepository } from '../../../application/ports/index.ts';
 import type { StoredEvent } from '../../../domain/index.ts';
 import type { Connection } from '../database.ts';
-import { type Int8, list, placeholders, toNumber } from '../rows/columns.ts';
-import { EVENT, EVENT_VALUES, eventValues, toStoredEvent } from '../rows/event.ts';
-import type { Row } from '../rows/table.ts';
 import { addPartition, dropPartition } from '../schema/partitions.ts';
+import { list, placeholders } from '../tables/column-lists.ts';
+import { EVENT, EVENT_VALUES, eventValues, toStoredEvent } from '../tables/event.ts';
+import type { Row } from '../tables/table.ts';
+import { type Int8, toNumber } from '../tables/values.ts';
 
 const ADD = `insert into outbox (${list(EVENT_VALUES)}) values (${placeholders(EVENT_VALUES.length)})`;
 

@@ -6,9 +6,10 @@ import {
 } from '../../../application/ports/index.ts';
 import type { ImageId } from '../../../domain/index.ts';
 import { type Connection, one } from '../database.ts';
-import { type Int8, list, orNull, type Time, toDate, toId, toNumber } from '../rows/columns.ts';
-import { EVIDENCE_ROUND } from '../rows/evidence-round.ts';
-import type { Row } from '../rows/table.ts';
+import { list } from '../tables/column-lists.ts';
+import { EVIDENCE_ROUND } from '../tables/evidence-round.ts';
+import type { Row } from '../tables/table.ts';
+import { type Int8, orNull, type Time, toDate, toId, toNumber } from '../tables/values.ts';
 
 const COLUMNS = list(EVIDENCE_ROUND.columns);
 

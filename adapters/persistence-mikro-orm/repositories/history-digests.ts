@@ -12,8 +12,8 @@ import {
 } from '../../../domain/index.ts';
 import type { Connection } from '../database.ts';
 import { decodeDocument } from '../json.ts';
-import { type Int8, type Time, toDate, toId } from '../rows/columns.ts';
 import { newSalt, sha256 } from '../sha256.ts';
+import { type Int8, type Time, toDate, toId } from '../tables/values.ts';
 import { snapshotOf, unpack } from './packed-history.ts';
 
 /** Prevents two processes from giving an entry different salts and chaining the next entry to either. */

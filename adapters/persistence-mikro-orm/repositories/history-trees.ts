@@ -7,7 +7,7 @@ import type {
 } from '../../../application/ports/index.ts';
 import type { PressReleaseId } from '../../../domain/index.ts';
 import type { Connection } from '../database.ts';
-import { type Int8, toId, toNumber } from '../rows/columns.ts';
+import { type Int8, toId, toNumber } from '../tables/values.ts';
 import { digestibleOf, RAW_ENTRY, type RawEntry, rawSnapshot } from './history-digests.ts';
 import { snapshotOf } from './packed-history.ts';
 

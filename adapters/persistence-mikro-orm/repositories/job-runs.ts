@@ -1,6 +1,6 @@
 import type { JobQueries, JobRuns } from '../../../application/ports/index.ts';
 import type { Connection } from '../database.ts';
-import { type Time, toDate } from '../rows/columns.ts';
+import { type Time, toDate } from '../tables/values.ts';
 
 const FINISHED = `
   insert into job_run (job, finished_at) values ($1, $2)

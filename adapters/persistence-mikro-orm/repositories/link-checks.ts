@@ -1,7 +1,7 @@
 import type { LinkCheckRepository } from '../../../application/ports/index.ts';
 import type { PressReleaseId } from '../../../domain/index.ts';
 import type { Connection } from '../database.ts';
-import { type Int8, toId } from '../rows/columns.ts';
+import { type Int8, toId } from '../tables/values.ts';
 
 const REQUEST = `
   insert into link_check (press_release_id, submission, due_at, checked_at, dead_links) values ($1, $2, $3, null, '[]')

@@ -1,9 +1,9 @@
 import type { MailCapacity, MailOutbox } from '../../../application/ports/index.ts';
 import { mutedBy, type NewMail } from '../../../domain/index.ts';
 import type { Connection, Parameter } from '../database.ts';
-import { list } from '../rows/columns.ts';
-import { MAIL } from '../rows/mail.ts';
-import type { Row } from '../rows/table.ts';
+import { list } from '../tables/column-lists.ts';
+import { MAIL } from '../tables/mail.ts';
+import type { Row } from '../tables/table.ts';
 
 /** Remaining mails of account $1 (or of no account) within the limits `perAccount` $2 and `total` $3. */
 const CAPACITY = `least(

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRawSync } from 'node:zlib';
 import type { Connection } from '../database.ts';
-import type { Int8 } from '../rows/columns.ts';
+import type { Int8 } from '../tables/values.ts';
 
 /**
  * A release's snapshots (submission, approval) are nearly identical. The first is stored as is and serves as the

@@ -12,10 +12,11 @@ import {
   slugify,
 } from '../../../domain/index.ts';
 import type { Connection } from '../database.ts';
-import { type Int8, list, placeholders, toNumber } from '../rows/columns.ts';
-import { PORTAL_KEYWORD, PORTAL_RELEASE } from '../rows/portal.ts';
-import { RELEASE } from '../rows/press-release.ts';
-import type { Row } from '../rows/table.ts';
+import { list, placeholders } from '../tables/column-lists.ts';
+import { PORTAL_KEYWORD, PORTAL_RELEASE } from '../tables/portal.ts';
+import { RELEASE } from '../tables/press-release.ts';
+import type { Row } from '../tables/table.ts';
+import { type Int8, toNumber } from '../tables/values.ts';
 import { forgetWaiting, indexRelease, indexWaiting } from './texts.ts';
 
 const LISTED = PORTAL_RELEASE.written;

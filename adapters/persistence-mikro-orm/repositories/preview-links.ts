@@ -1,8 +1,8 @@
 import type { PreviewLinkRepository } from '../../../application/ports/index.ts';
 import type { PreviewLinkId } from '../../../domain/index.ts';
 import { type Connection, countAffected, one } from '../database.ts';
-import { type Int8, toId, toNumber } from '../rows/columns.ts';
-import { PREVIEW_LINK } from '../rows/preview-link.ts';
+import { PREVIEW_LINK } from '../tables/preview-link.ts';
+import { type Int8, toId, toNumber } from '../tables/values.ts';
 import { insertHashed } from './people/hashed-rows.ts';
 
 const ADD = `${insertHashed('preview_link', PREVIEW_LINK)} returning id`;

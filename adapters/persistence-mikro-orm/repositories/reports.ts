@@ -2,9 +2,10 @@ import { StaleWrite } from '../../../application/errors.ts';
 import type { ReportRepository } from '../../../application/ports/index.ts';
 import type { Report } from '../../../domain/index.ts';
 import { type Connection, one } from '../database.ts';
-import { assignments, type Int8, list, placeholders, toId } from '../rows/columns.ts';
-import { REPORT } from '../rows/report.ts';
-import type { Row } from '../rows/table.ts';
+import { assignments, list, placeholders } from '../tables/column-lists.ts';
+import { REPORT } from '../tables/report.ts';
+import type { Row } from '../tables/table.ts';
+import { type Int8, toId } from '../tables/values.ts';
 
 const CHANGING = REPORT.pick('sender', 'isHeld', 'decision');
 

@@ -1,9 +1,10 @@
 import type { SigningRepository } from '../../../application/ports/index.ts';
 import type { AccountId } from '../../../domain/index.ts';
 import type { Connection } from '../database.ts';
-import { assignments, type Int8, list, toId } from '../rows/columns.ts';
-import { IMAGE, SOUGHT, soughtValues, UNSIGNED } from '../rows/image.ts';
-import type { Row } from '../rows/table.ts';
+import { assignments, list } from '../tables/column-lists.ts';
+import { IMAGE, SOUGHT, soughtValues, UNSIGNED } from '../tables/image.ts';
+import type { Row } from '../tables/table.ts';
+import { type Int8, toId } from '../tables/values.ts';
 
 const CLAIM = `
   with due as (

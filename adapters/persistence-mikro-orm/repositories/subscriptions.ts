@@ -7,9 +7,10 @@ import {
   type SubscriberId,
 } from '../../../domain/index.ts';
 import { type Connection, countAffected, one, type Parameter } from '../database.ts';
-import { type Int8, list, placeholders, type Time, toDate, toNumber } from '../rows/columns.ts';
-import { DISPATCH, SUBSCRIBER, SUBSCRIPTION, SUBSCRIPTION_MAIL } from '../rows/subscription.ts';
-import type { Row } from '../rows/table.ts';
+import { list, placeholders } from '../tables/column-lists.ts';
+import { DISPATCH, SUBSCRIBER, SUBSCRIPTION, SUBSCRIPTION_MAIL } from '../tables/subscription.ts';
+import type { Row } from '../tables/table.ts';
+import { type Int8, type Time, toDate, toNumber } from '../tables/values.ts';
 
 /** Priorities: mails with a lower number are sent first. */
 const CONFIRMATION = 0;
@@ -39,14 +40,14 @@ const SEARCHES = `
   select distinct on (list_key) list_key, search from subscription
   where search is not null and confirmed_at is not null and list_key > $1 order by list_key limit $2`;
 
-/** Adds rows for the subscriptions of `part`; returns their number and the last id. */
-const fanOutTo = (part: string, priority: number, dueAt: string) => `
-  with part as (${part}), added as (
+/** Adds rows for the subscriptions of `batch`; returns their number and the last id. */
+const fanOutTo = (batch: string, priority: number, dueAt: string) => `
+  with batch as (${batch}), added as (
     insert into subscription_mail (subscriber_id, subscription_id, dispatch_id, priority, due_at, created_at, state, attempts)
-    select subscriber_id, subscription_id, $1::bigint, ${priority}, ${dueAt}, $2::timestamptz, 'new', 0 from part
+    select subscriber_id, subscription_id, $1::bigint, ${priority}, ${dueAt}, $2::timestamptz, 'new', 0 from batch
     on conflict (subscription_id, dispatch_id) do nothing
   )
-  select count(*) as rows, max(id) as last from part`;
+  select count(*) as rows, max(id) as last from batch`;
 
 const FAN_OUT = fanOutTo(
   `select id, id as subscription_id, subscriber_id, frequency from subscription
@@ -101,7 +102,9 @@ const DISPATCHES = `
       and sent.state = 'sent') as is_follow_up
   from subscription_mail m join dispatch a on a.id = m.dispatch_id where m.head_id = $1 order by m.id`;
 
-const OF_SECRET = `(secret_hash = $1 or (earlier_secret_hashes @> array[$1] and earlier_secret_hashes <> '{}'))`;
+const BY_SECRET_HASH = `
+  select ${list(SUBSCRIPTION_MAIL.columns)}, priority from subscription_mail
+  where secret_hash = $1 or (earlier_secret_hashes @> array[$1] and earlier_secret_hashes <> '{}')`;
 
 const SEAL = `
   update subscription_mail set secret_hash = $3, earlier_secret_hashes = array_remove(earlier_secret_hashes || secret_hash, null)
@@ -164,10 +167,7 @@ export function createSubscriptionRepository(connection: Connection): Subscripti
       return withSubscriptions(await one<Row>(connection, ADD_SUBSCRIBER, [email, emailKey(email), createdAt]));
     },
     async bySecret(secretHash) {
-      const mail = await first(
-        `select ${list(SUBSCRIPTION_MAIL.columns)}, priority from subscription_mail where ${OF_SECRET}`,
-        [secretHash],
-      );
+      const mail = await first(BY_SECRET_HASH, [secretHash]);
       if (mail === undefined) return undefined;
       const { id, subscriberId, subscriptionId, createdAt } = SUBSCRIPTION_MAIL.read(mail);
       const subscriber = await subscriberWhere('id = $1', subscriberId);

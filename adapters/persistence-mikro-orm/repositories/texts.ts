@@ -9,9 +9,9 @@ import {
   type Wording,
 } from '../../../domain/index.ts';
 import type { Connection } from '../database.ts';
-import { type Int8, toId } from '../rows/columns.ts';
-import { CORRECTION } from '../rows/correction.ts';
-import type { Row } from '../rows/table.ts';
+import { CORRECTION } from '../tables/correction.ts';
+import type { Row } from '../tables/table.ts';
+import { type Int8, toId } from '../tables/values.ts';
 
 /** The `correction_id` of the current wording. */
 const CURRENT = 0;
@@ -24,7 +24,7 @@ const INSERT = `
 
 const LOCK = 'select press_release_id from text_index_progress where id = 1 for update skip locked';
 
-const PART = `
+const BATCH = `
   select id, text, published_at is not null as is_published from press_release where id > $1 order by id limit $2`;
 
 const EARLIER = CORRECTION.pick('id', 'pressReleaseId', 'earlier');
@@ -88,14 +88,14 @@ export function createTextRepository(connection: Connection): TextRepository {
     async indexPart(limit) {
       const [progress] = await connection.query<{ readonly press_release_id: Int8 }>(LOCK);
       if (progress === undefined) return 0;
-      const part = await connection.query<{
+      const rows = await connection.query<{
         readonly id: Int8;
         readonly text: SanitizedHtml;
         readonly is_published: boolean;
-      }>(PART, [progress.press_release_id, limit]);
-      const last = part.at(-1);
+      }>(BATCH, [progress.press_release_id, limit]);
+      const last = rows.at(-1);
       if (last === undefined) return 0;
-      const published = part.filter((row) => row.is_published);
+      const published = rows.filter((row) => row.is_published);
       const ids = published.map((row) => toId<PressReleaseId>(row.id));
       const earlier = (await connection.query<Row>(EARLIER_OF, [ids])).map(EARLIER.read);
       await insert(connection, [
@@ -107,7 +107,7 @@ export function createTextRepository(connection: Connection): TextRepository {
         ),
       ]);
       await connection.query('update text_index_progress set press_release_id = $1 where id = 1', [last.id]);
-      return part.length;
+      return rows.length;
     },
   };
 }

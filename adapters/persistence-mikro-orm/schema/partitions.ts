@@ -1,5 +1,5 @@
 import { type Connection, one } from '../database.ts';
-import { type Int8, type Time, toDate, toNumber } from '../rows/columns.ts';
+import { type Int8, type Time, toDate, toNumber } from '../tables/values.ts';
 
 /** The settings that migration 0027 gave existing partitions. */
 const VACUUM_SETTINGS = 'autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02';

@@ -8,7 +8,7 @@ import {
   WEBHOOK_EXPANSIONS,
   type WebhookExpansion,
 } from '../../../domain/index.ts';
-import type { WebhookSender, WebhookUrlFault } from '../../ports/index.ts';
+import type { TargetFault, WebhookSender } from '../../ports/index.ts';
 
 /** Maximum code points of a webhook's URL and of its description. */
 export const WEBHOOK_URL_MAX = 2_048;
@@ -28,7 +28,7 @@ export interface WebhookFields {
   readonly expand?: readonly string[];
 }
 
-const URL_RULES: Readonly<Record<WebhookUrlFault, RuleName>> = {
+const URL_RULES: Readonly<Record<TargetFault, RuleName>> = {
   invalid: 'url',
   credentials: 'url',
   scheme: 'https',

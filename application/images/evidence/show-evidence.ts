@@ -35,14 +35,14 @@ export const EVIDENCE_PAGE_MAX = 20;
 /** Evidence for an operator who answers a claim (contract §7). @throws DomainError `not_found` */
 export function makeShowEvidence({ queries }: Pick<Ports, 'queries'>) {
   return async (key: EvidenceKey): Promise<Page<EvidenceFile>> => {
-    const part = { after: null, ...key, limit: EVIDENCE_PAGE_MAX };
+    const page = { after: null, ...key, limit: EVIDENCE_PAGE_MAX };
     const found =
       'sha256' in key
-        ? await queries.images.evidenceOfOriginal(key.sha256, oneMore(part))
+        ? await queries.images.evidenceOfOriginal(key.sha256, oneMore(page))
         : [await queries.images.evidence(key.imageId)];
     const { items, hasMore } = pageOf(
       found.filter((one) => one !== undefined),
-      part,
+      page,
     );
     if (items.length === 0) throw new DomainError('not_found', { what: 'evidence' });
     return { items: await Promise.all(items.map((one) => fileOf(queries, one))), hasMore };

@@ -19,13 +19,14 @@ import { hasSignedInRecently } from './recent-sign-in.ts';
 type PasskeyPorts = Pick<SignInPorts, 'unitOfWork' | 'queries' | 'clock' | 'randomness' | 'tokenHasher' | 'passkeys'>;
 type ByPerson = { readonly caller: PersonCaller };
 
-function shown({ id, userId, name, isBackedUp, createdAt, lastUsedAt }: StoredPasskey): Passkey {
+function passkeyOf({ id, userId, name, isBackedUp, createdAt, lastUsedAt }: StoredPasskey): Passkey {
   return { id, userId, name, isBackedUp, createdAt, lastUsedAt };
 }
 
 /** The caller's passkeys, oldest first. */
 export function makeListPasskeys({ queries }: Pick<Ports, 'queries'>) {
-  return async ({ caller }: ByPerson): Promise<Passkey[]> => (await queries.users.passkeys(caller.user.id)).map(shown);
+  return async ({ caller }: ByPerson): Promise<Passkey[]> =>
+    (await queries.users.passkeys(caller.user.id)).map(passkeyOf);
 }
 
 /**
@@ -77,7 +78,7 @@ export function makeAddPasskey(ports: PasskeyPorts, mails: Pick<MailQueue, 'noti
         refuseOneMore(await transaction.passkeys.count(userId));
         const createdAt = ports.clock.now();
         const passkey = { ...credential, userId, name: name.trim(), createdAt, lastUsedAt: null };
-        const added = shown(await transaction.passkeys.add(passkey));
+        const added = passkeyOf(await transaction.passkeys.add(passkey));
         await mails.notifyUser(transaction, 'passkey_added', caller.user);
         return added;
       });

@@ -7,8 +7,8 @@ import { issueLink, type LinkSettings } from './one-time-links.ts';
 
 /** Users of the whole service, oldest first. */
 export function makeListUsers({ queries }: Pick<Ports, 'queries'>) {
-  return async (part: PageRequest<UserId>): Promise<Page<User>> =>
-    pageOf(await queries.users.list(oneMore(part)), part);
+  return async (page: PageRequest<UserId>): Promise<Page<User>> =>
+    pageOf(await queries.users.list(oneMore(page)), page);
 }
 
 /**

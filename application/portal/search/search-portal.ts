@@ -47,8 +47,8 @@ export function makeSearchPortal({ queries: { portal } }: Pick<Ports, 'queries'>
     search: async (
       request: SearchRequest,
     ): Promise<SearchResultsPage<SearchResult> & { readonly newsrooms: readonly PortalNewsroom[] }> => {
-      const [query, part] = searchQuery(request);
-      const { items, stems, ...rest } = await portal.search(query, part, newsroomsMeant(query, part.after));
+      const [query, page] = searchQuery(request);
+      const { items, stems, ...rest } = await portal.search(query, page, newsroomsMeant(query, page.after));
       const marker = makeMarker(stems);
       const results: SearchResult[] = [];
       for (const { html, ...entry } of items) {

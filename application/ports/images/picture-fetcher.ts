@@ -1,4 +1,4 @@
-import type { WebhookUrlFault } from '../webhooks/webhook-sender.ts';
+import type { TargetFault } from '../target-fault.ts';
 
 /** Reasons why a picture could not be fetched. */
 export const PICTURE_FETCH_FAULTS = [
@@ -39,7 +39,7 @@ export interface FetchedPicture {
 /** Fetches pictures from addresses that publishers name (contract §19). */
 export interface PictureFetcher {
   /** Checks an address without resolving its host name, which is checked at each request; null if valid. */
-  urlFault(url: string): WebhookUrlFault | null;
+  urlFault(url: string): TargetFault | null;
   /**
    * Downloads over https into the new file `path`: at most IMAGE_BYTES_MAX, within 20 seconds, following three redirects.
    * Connects to public addresses only, whatever a name resolves to or a redirect points to. Nothing writes to the file

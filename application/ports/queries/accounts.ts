@@ -13,16 +13,16 @@ export interface AccountQueries {
   /** The token or legacy key of any account, usable or not. */
   token(id: ApiTokenId): Promise<ApiToken | undefined>;
   /** The account's tokens and legacy keys, usable or not, oldest first. */
-  tokens(accountId: AccountId, part: PageRequest<ApiTokenId>): Promise<ApiToken[]>;
+  tokens(accountId: AccountId, page: PageRequest<ApiTokenId>): Promise<ApiToken[]>;
   find(id: AccountId): Promise<Account | undefined>;
   /** All accounts, oldest first. */
-  list(part: PageRequest<AccountId>): Promise<Account[]>;
+  list(page: PageRequest<AccountId>): Promise<Account[]>;
   /** As BookingRepository.ledger, without a lock. */
   bookings(accountId: AccountId, month: { readonly from: Date; readonly to: Date }): Promise<BookingUsage[]>;
   /** A page of `bookings`. */
   bookingPart(
     accountId: AccountId,
     month: { readonly from: Date; readonly to: Date },
-    part: PageRequest<BookingId>,
+    page: PageRequest<BookingId>,
   ): Promise<BookingUsage[]>;
 }

@@ -13,7 +13,7 @@ export interface CacheVersions {
    * A version that changes whenever `list` or `releases` of this page, or `categories`, may return another result. Read
    * it before them to validate cached output later. Cheaper than they are.
    */
-  ofList(filter: PortalFilter, part: PortalPart): Promise<string>;
+  ofList(filter: PortalFilter, page: PortalPart): Promise<string>;
   /** As `ofList`, for the results of `search` and `searchReleases`, and the categories. */
-  ofSearch(query: PortalSearch, part: SearchPart): Promise<string>;
+  ofSearch(query: PortalSearch, page: SearchPart): Promise<string>;
 }

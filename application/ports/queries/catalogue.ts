@@ -22,7 +22,7 @@ export interface CatalogueQueries {
   /** The account's companies, by id. */
   companies(accountId: AccountId): Promise<Company[]>;
   /** Companies of the service or of one account, by id. */
-  companyPart(accountId: AccountId | undefined, part: PageRequest<CompanyId>): Promise<Company[]>;
+  companyPart(accountId: AccountId | undefined, page: PageRequest<CompanyId>): Promise<Company[]>;
   company(id: CompanyId): Promise<Company | undefined>;
   /** Active or not. */
   category(id: CategoryId): Promise<Category | undefined>;
@@ -36,5 +36,5 @@ export interface CatalogueQueries {
   /** In one query. */
   choices(accountId: AccountId): Promise<FilingChoices>;
   /** A page of all categories, in the same order: at most `limit` after the slug; null begins with the first. */
-  categoryPart(part: { readonly after: string | null; readonly limit: number }): Promise<Category[]>;
+  categoryPart(page: { readonly after: string | null; readonly limit: number }): Promise<Category[]>;
 }

@@ -28,7 +28,7 @@ export interface CorrectionQueries {
   /** Finds a correction of any account, in any state. */
   find(id: CorrectionId): Promise<Correction | undefined>;
   /** A release's corrections, oldest first. */
-  ofRelease(id: PressReleaseId, part: PageRequest<CorrectionId>): Promise<Correction[]>;
+  ofRelease(id: PressReleaseId, page: PageRequest<CorrectionId>): Promise<Correction[]>;
   /** The release's last `limit` corrections, oldest first. */
   latest(id: PressReleaseId, limit: number): Promise<CorrectionSummary[]>;
   /** The release's pending correction. */
@@ -37,11 +37,11 @@ export interface CorrectionQueries {
    * Pending corrections, longest waiting first: at most `limit` after that id. The cost depends only on the result's
    * size.
    */
-  awaiting(filter: ReviewFilter, part: PageRequest<CorrectionId>): Promise<CorrectionItem[]>;
+  awaiting(filter: ReviewFilter, page: PageRequest<CorrectionId>): Promise<CorrectionItem[]>;
   /**
    * Pending corrections of sandbox accounts on published releases that are due (see isSandboxReviewDue) and whose
    * resulting title has an instruction (see sandboxInstruction), by id: at most `limit` after the given one. Negligible
    * cost if there are none, however many other corrections wait.
    */
-  sandboxDue(now: Date, part: PageRequest<CorrectionId>): Promise<Pick<Correction, 'id' | 'pressReleaseId'>[]>;
+  sandboxDue(now: Date, page: PageRequest<CorrectionId>): Promise<Pick<Correction, 'id' | 'pressReleaseId'>[]>;
 }

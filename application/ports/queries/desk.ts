@@ -182,12 +182,12 @@ export interface DeskQueries {
    */
   queue(
     filter: QueueFilter,
-    part: { readonly after: ReviewPosition | null; readonly limit: number },
+    page: { readonly after: ReviewPosition | null; readonly limit: number },
   ): Promise<QueueItem[]>;
   /** Scheduled releases, soonest first: at most `limit` after the position, or the first without one. */
   scheduled(
     filter: ScheduleFilter,
-    part: { readonly after: SchedulePosition | null; readonly limit: number },
+    page: { readonly after: SchedulePosition | null; readonly limit: number },
   ): Promise<ScheduledItem[]>;
   /**
    * Releases that were ever submitted, in the wording last submitted, the last submitted first: at most `limit` after the
@@ -196,7 +196,7 @@ export interface DeskQueries {
    */
   search(
     query: DeskSearch,
-    part: { readonly after: SubmittedPosition | null; readonly limit: number },
+    page: { readonly after: SubmittedPosition | null; readonly limit: number },
   ): Promise<{ readonly items: FoundRelease[]; readonly stems: readonly string[] }>;
   /** Releases of the queue that are not yet examined in their current version, in its order; at most `limit`. */
   unexamined(limit: number): Promise<ReleaseVersion[]>;
@@ -213,7 +213,7 @@ export interface DeskQueries {
     max: number,
   ): Promise<{ readonly corrections: WaitingCount; readonly reports: WaitingCount; readonly objections: WaitingCount }>;
   /** Releases whose publisher objects to the take-down, by id, without sandboxes. */
-  objections(part: PageRequest<PressReleaseId>): Promise<ObjectionItem[]>;
+  objections(page: PageRequest<PressReleaseId>): Promise<ObjectionItem[]>;
   /** The release's claim, expired or not. */
   claim(id: PressReleaseId): Promise<Claim | undefined>;
   /** The last time that the release was set aside, ended or not. */
@@ -239,7 +239,7 @@ export interface DeskQueries {
    */
   textsSharing(
     sketch: readonly number[],
-    part: { readonly without: PressReleaseId; readonly limit: number },
+    page: { readonly without: PressReleaseId; readonly limit: number },
   ): Promise<TextToCompare[]>;
   /**
    * Other releases of the release's account with the same title, regardless of case and punctuation, that were last
@@ -263,7 +263,7 @@ export interface DeskQueries {
    * All decisions about the account's releases, newest first: at most `limit` before the entry, or the first ones
    * without it.
    */
-  decisions(id: AccountId, part: { readonly before: number | null; readonly limit: number }): Promise<ListedDecision[]>;
+  decisions(id: AccountId, page: { readonly before: number | null; readonly limit: number }): Promise<ListedDecision[]>;
   /** Reasons of the account's last RECORD_COUNT_MAX rejections, most frequent first. */
   rejectionCodes(id: AccountId): Promise<CodeCount[]>;
   /** The notes on the account, oldest first. */

@@ -47,7 +47,7 @@ export interface EventQueries {
    * At most `limit` published events of the account that match, oldest first, among the next EVENTS_EXAMINED_MAX: a page
    * may be empty although more match.
    */
-  list(accountId: AccountId, part: EventPart): Promise<EventPage>;
+  list(accountId: AccountId, page: EventPart): Promise<EventPage>;
   end(accountId: AccountId): Promise<EventEnd>;
   /** True where the account has committed events that are not published yet, besides those that are held. */
   hasPending(accountId: AccountId): Promise<boolean>;

@@ -30,7 +30,7 @@ export interface ImageQueries {
   /**
    * Evidence of every upload of the same bytes, oldest first. Paged, since a file may be uploaded any number of times.
    */
-  evidenceOfOriginal(sha256: string, part: PageRequest<ImageId>): Promise<ImageEvidence[]>;
+  evidenceOfOriginal(sha256: string, page: PageRequest<ImageId>): Promise<ImageEvidence[]>;
   /**
    * Evidence older than `before` whose image is not on a release any more: the `limit` oldest, and the total number.
    */

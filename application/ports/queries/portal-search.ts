@@ -85,11 +85,11 @@ export interface PortalSearchQueries {
   /** With at most NEWSROOMS_FOUND_MAX newsrooms that have one of the names, if any are given (see newsroomsNamed). */
   search(
     query: PortalSearch,
-    part: SearchPart,
+    page: SearchPart,
     named?: NewsroomNames,
   ): Promise<SearchResults<SearchHit> & { readonly newsrooms: readonly PortalNewsroom[] }>;
   /** As `search`, with full releases. */
-  searchReleases(query: PortalSearch, part: SearchPart): Promise<SearchResults<PublicRelease>>;
+  searchReleases(query: PortalSearch, page: SearchPart): Promise<SearchResults<PublicRelease>>;
   /** The `total` of the results. */
   searchCount(query: PortalSearch): Promise<number | null>;
   /**

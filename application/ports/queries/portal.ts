@@ -107,6 +107,7 @@ export interface TakenDownRelease {
 /** A wording that may match a checked text: the current one, or one that a correction replaced. */
 export interface TextCandidate {
   readonly pressReleaseId: PressReleaseId;
+  /** The correction that replaced it; null for the current wording. */
   readonly correctionId: CorrectionId | null;
   /** The number of hashes that it shares with the sketch. */
   readonly shared: number;
@@ -187,9 +188,9 @@ export interface PortalNews {
  * returns undefined if nothing public exists. Nothing here counts rows one by one.
  */
 export interface PortalQueries {
-  list(filter: PortalFilter, part: PortalPart): Promise<PortalPage<PortalEntry>>;
+  list(filter: PortalFilter, page: PortalPart): Promise<PortalPage<PortalEntry>>;
   /** As `list`, with full releases. */
-  releases(filter: PortalFilter, part: PortalPart): Promise<PortalPage<PublicRelease>>;
+  releases(filter: PortalFilter, page: PortalPart): Promise<PortalPage<PublicRelease>>;
   release(id: PressReleaseId): Promise<PublicRelease | undefined>;
   /** A taken-down release that was public (see isTakeDownPublic, domain); undefined for every other. */
   takenDown(id: PressReleaseId): Promise<TakenDownRelease | undefined>;
@@ -214,7 +215,7 @@ export interface PortalQueries {
   /** A newsroom with a public release, or one that was public before a take-down; undefined for every other. */
   newsroom(id: CompanyId): Promise<Company | undefined>;
   /** Newsrooms with public releases, by newsroomKey (domain); at equal names the smaller id first. */
-  newsrooms(part: NewsroomsPart): Promise<{ readonly items: readonly PortalNewsroom[]; readonly hasMore: boolean }>;
+  newsrooms(page: NewsroomsPart): Promise<{ readonly items: readonly PortalNewsroom[]; readonly hasMore: boolean }>;
   /** All categories, active or not, by slug in code unit order. */
   categories(): Promise<PortalCategory[]>;
   /**
@@ -228,7 +229,7 @@ export interface PortalQueries {
    * Exported releases by last change, oldest first: at most `limit` after the position. Reading on from the last
    * position misses nothing (see PortalRepository.orderChanges).
    */
-  changes(part: {
+  changes(page: {
     readonly after?: number | undefined;
     readonly limit: number;
   }): Promise<{ readonly items: readonly PortalChange[]; readonly hasMore: boolean }>;
@@ -242,7 +243,7 @@ export interface PortalQueries {
    */
   sitemapPart(
     home: Portal,
-    part: number,
+    file: number,
     page: { readonly after: PressReleaseId | null; readonly limit: number },
   ): Promise<SitemapEntry[]>;
   /** Exported releases whose canonical portal is `home`, published after that time, newest first: at most `limit`. */

@@ -261,7 +261,7 @@ export interface ReleaseQueries {
    * A release's history, oldest first, also after its deletion: at most `limit` entries. A page with snapshots ends
    * early at HISTORY_SNAPSHOT_BYTES, after at least one entry.
    */
-  history(id: PressReleaseId, part: HistoryPart): Promise<HistoryPage>;
+  history(id: PressReleaseId, page: HistoryPart): Promise<HistoryPage>;
   /**
    * The last `limit` entries of a release's history, oldest first, without snapshots; `hasMore` if earlier ones
    * exist.
@@ -274,8 +274,8 @@ export interface ReleaseQueries {
    * without snapshots; `hasMore` if earlier ones exist.
    */
   latestMoves(id: PressReleaseId, limit: number): Promise<HistoryPage>;
-  /** Releases of the whole service, newest first: with ids below `part.after`. */
-  ofService(filter: ServiceFilter, part: PageRequest<PressReleaseId>): Promise<ReviewItem[]>;
+  /** Releases of the whole service, newest first: with ids below `page.after`. */
+  ofService(filter: ServiceFilter, page: PageRequest<PressReleaseId>): Promise<ReviewItem[]>;
   /**
    * Sandbox submissions in review that are due (see isSandboxReviewDue) and whose title has an instruction (see
    * sandboxInstruction), by release id: at most `limit` after the given one. Negligible cost if there are none,

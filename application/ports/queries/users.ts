@@ -30,7 +30,7 @@ export interface UserQueries {
   /** The password's hash; null without password or user. */
   passwordHash(id: UserId): Promise<string | null>;
   /** Users of the whole service, oldest first. */
-  list(part: PageRequest<UserId>): Promise<User[]>;
+  list(page: PageRequest<UserId>): Promise<User[]>;
   /** The account's members, by id. */
   members(accountId: AccountId): Promise<User[]>;
   /** The user's accounts, active or disabled, by id. */

@@ -30,7 +30,7 @@ export interface ReportFilter {
 export interface ReportQueries {
   find(id: ReportId): Promise<Report | undefined>;
   /** Oldest first. */
-  list(filter: ReportFilter, part: PageRequest<ReportId>): Promise<Report[]>;
+  list(filter: ReportFilter, page: PageRequest<ReportId>): Promise<Report[]>;
   /** Counts of the period, without sandbox accounts. */
   statistics(period: Period): Promise<ModerationStatistics>;
 }

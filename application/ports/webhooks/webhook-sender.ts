@@ -1,4 +1,5 @@
 import type { SendResult } from '../../../domain/index.ts';
+import type { TargetFault } from '../target-fault.ts';
 
 /** A POST request to a webhook. */
 export interface WebhookRequest {
@@ -8,12 +9,12 @@ export interface WebhookRequest {
   readonly body: string;
 }
 
-/** Faults of a webhook's URL: malformed, not https, with credentials, or not a public host. */
-export type WebhookUrlFault = 'invalid' | 'scheme' | 'credentials' | 'not_public';
+/** @deprecated Use TargetFault. */
+export type WebhookUrlFault = TargetFault;
 
 export interface WebhookSender {
   /** Checks a URL without resolving its host name, which is checked at each request; null if valid. */
-  urlFault(url: string): WebhookUrlFault | null;
+  urlFault(url: string): TargetFault | null;
   /**
    * Sends the request, following at most three redirects that keep the method (307, 308), within 15 seconds in total.
    * Tries a host's next address if nothing listens at one. Never connects to a forbidden address, whatever a name

@@ -50,7 +50,7 @@ export function makeGuardCorrection({ queries }: { queries: Queries }) {
   const guard = makeGuardPressRelease({ queries });
   return async ({ caller, id, correctionId }: CorrectionTarget): Promise<Correction> => {
     await guard({ caller, id });
-    return known(await queries.corrections.find(correctionId), id);
+    return requireOfRelease(await queries.corrections.find(correctionId), id);
   };
 }
 
@@ -74,11 +74,11 @@ export async function loadCorrection(
   correctionId: CorrectionId,
 ): Promise<{ readonly release: PressRelease; readonly correction: Correction }> {
   const release = await loadRelease(transaction, id);
-  return { release, correction: known(await transaction.corrections.find(correctionId), id) };
+  return { release, correction: requireOfRelease(await transaction.corrections.find(correctionId), id) };
 }
 
 /** @throws DomainError `not_found` if it does not exist or belongs to another release */
-function known(correction: Correction | undefined, id: PressReleaseId): Correction {
+function requireOfRelease(correction: Correction | undefined, id: PressReleaseId): Correction {
   if (correction?.pressReleaseId !== id) throw new DomainError('not_found', { what: 'correction' });
   return correction;
 }

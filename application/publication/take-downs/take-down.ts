@@ -116,17 +116,17 @@ async function assertImpartial({ desk }: Transaction, release: PressRelease, cal
 function change(
   { unitOfWork, clock }: TakeDownPorts,
   { id, caller }: TakeDownTarget,
-  how: (release: PressRelease, context: MoveContext, transaction: Transaction) => Change | Promise<Change>,
-  tell?: (transaction: Transaction, release: PressRelease, before: PressRelease) => Promise<void>,
+  move: (release: PressRelease, context: MoveContext, transaction: Transaction) => Change | Promise<Change>,
+  notify?: (transaction: Transaction, release: PressRelease, before: PressRelease) => Promise<void>,
 ): Promise<PressRelease> {
   return unitOfWork.run(async (transaction) => {
     const { pressReleases } = transaction;
     const release = await pressReleases.load(id);
     if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
-    const changed = await how(release, { actor: editor(caller), at: clock.now() }, transaction);
+    const changed = await move(release, { actor: editor(caller), at: clock.now() }, transaction);
     // Also stores the event, such as press_release.taken_down.
     const saved = await pressReleases.save(changed);
-    await tell?.(transaction, saved, release);
+    await notify?.(transaction, saved, release);
     return saved;
   });
 }

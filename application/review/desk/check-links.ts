@@ -3,16 +3,16 @@ import { leaseOf } from '../../kernel/lease.ts';
 import type { LinkChecker, Ports } from '../../ports/index.ts';
 
 /** Maximum distinct addresses checked in a text; the first ones are taken. */
-export const CHECKED_LINKS_MAX = 20;
+export const LINKS_TO_CHECK_MAX = 20;
 /** Concurrent requests. */
 const AT_ONCE = 4;
 /** Longer than the slowest check: five rounds of two requests of five seconds each. */
 const LEASE_MS = 2 * 60_000;
 
 /** The addresses to check, without fragments. */
-export function checkedLinks({ text }: Pick<PressRelease, 'text'>): string[] {
+export function linksToCheck({ text }: Pick<PressRelease, 'text'>): string[] {
   const addresses = linksOf(text).map(({ href }) => href.replace(/#.*$/s, ''));
-  return [...new Set(addresses.filter(isHttpUrl))].slice(0, CHECKED_LINKS_MAX);
+  return [...new Set(addresses.filter(isHttpUrl))].slice(0, LINKS_TO_CHECK_MAX);
 }
 
 /**
@@ -34,7 +34,7 @@ export function makeCheckLinks({
     if (claimed === undefined) return false;
     const submission = await queries.desk.submission(claimed.pressReleaseId, claimed.submission);
     const deadLinks =
-      submission === undefined ? [] : await findDeadLinks(checkedLinks(submission), linkChecker, signal);
+      submission === undefined ? [] : await findDeadLinks(linksToCheck(submission), linkChecker, signal);
     // Requests aborted at shutdown prove nothing about the links.
     if (signal?.aborted === true) return false;
     await unitOfWork.run(({ linkChecks }) => linkChecks.finish(claimed, { at: clock.now(), deadLinks }));

@@ -71,7 +71,7 @@ export interface DeskRelease {
   readonly conversation: Conversation;
 }
 
-/** The previous company and category, if changed. */
+/** The previous company and category; null if unchanged. */
 interface ChangedPlaces {
   readonly companyBefore: Company | null;
   readonly categoryBefore: Category | null;

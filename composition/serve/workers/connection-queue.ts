@@ -32,7 +32,7 @@ export function createConnectionQueue(): ConnectionQueue {
   const free: Taker[] = [];
   const sending = new Map<Taker, Socket>();
 
-  function handOver(): void {
+  function passOn(): void {
     while (waiting.length > 0 && free.length > 0) send(free.shift() as Taker, waiting.shift() as Socket);
   }
 
@@ -44,7 +44,7 @@ export function createConnectionQueue(): ConnectionQueue {
       if (!sending.delete(worker)) return;
       if (error !== null) waiting.unshift(socket);
       else if (members.has(worker)) free.push(worker);
-      handOver();
+      passOn();
     });
   }
 
@@ -52,12 +52,12 @@ export function createConnectionQueue(): ConnectionQueue {
     add(socket) {
       socket.on('error', () => undefined);
       waiting.push(socket);
-      handOver();
+      passOn();
     },
     join(worker) {
       members.add(worker);
       free.push(worker);
-      handOver();
+      passOn();
     },
     leave(worker) {
       members.delete(worker);
@@ -66,7 +66,7 @@ export function createConnectionQueue(): ConnectionQueue {
       const socket = sending.get(worker);
       if (socket !== undefined) waiting.unshift(socket);
       sending.delete(worker);
-      handOver();
+      passOn();
     },
     async drain(timeoutMs) {
       const deadline = performance.now() + timeoutMs;

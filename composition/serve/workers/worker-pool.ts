@@ -144,9 +144,9 @@ async function end(worker: Worker, isReady: boolean, logger: Logger, drainMs: nu
 }
 
 function vainLine(count: number, code: number | null, signal: string | null): string {
-  const how = signal === null ? `exit code ${code}` : signal;
+  const reason = signal === null ? `exit code ${code}` : signal;
   return (
-    `WORKERS=${count}: each process that is started ends before it is ready (${how}, ${FAILED_STARTS_MAX} times in a row). ` +
+    `WORKERS=${count}: each process that is started ends before it is ready (${reason}, ${FAILED_STARTS_MAX} times in a row). ` +
     'Look at what they say above, or start with WORKERS=1.'
   );
 }

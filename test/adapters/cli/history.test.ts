@@ -32,7 +32,7 @@ describe('history verify', () => {
     assert.match(stdout, /2 entries and the roots of 1 day verified: nothing was changed\./);
   });
 
-  it('exits with 1 and names the changed entry', async () => {
+  it('exits with 1 and names the day from which an entry was removed', async () => {
     const { ports } = cli.service;
     const tree = await ports.queries.historyTrees.treeOf(1);
     assert.ok(tree);

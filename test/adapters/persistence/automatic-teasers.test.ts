@@ -24,7 +24,7 @@ for (const [name, open, isSkipped] of [
   ['PostgreSQL', () => postgresqlUpTo(service), skip],
   ['PGlite', pgliteUpTo, false],
 ] as const) {
-  it(`a migration on ${name} cuts automatic teasers again, but no teaser with an end and no stored version`, {
+  it(`a migration on ${name} recomputes automatic teasers, but no teaser with an end, and changes no version number`, {
     skip: isSkipped,
   }, async () => {
     const { database, migrate, close } = await open();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createMemoryPersistence } from '../../../adapters/persistence-memory/index.ts';
-import { CHECKED_LINKS_MAX, checkedLinks, makeCheckLinks } from '../../../application/review/desk/check-links.ts';
+import { LINKS_TO_CHECK_MAX, linksToCheck, makeCheckLinks } from '../../../application/review/desk/check-links.ts';
 import type { LinkFault, SanitizedHtml } from '../../../domain/index.ts';
 import { AT, change, editedTo, later, storePublisher, storeSubmitted } from '../../support/records/builders.ts';
 import { createFixedClock } from '../../support/records/fixed-clock.ts';
@@ -74,10 +74,10 @@ describe('checking links', () => {
     assert.deepEqual(asked, ['https://first.example/']);
   });
 
-  it(`requests at most ${CHECKED_LINKS_MAX} addresses, and web pages only`, () => {
-    const many = Array.from({ length: 3 * CHECKED_LINKS_MAX }, (_, i) => `https://a.example/${i}`);
-    assert.deepEqual(checkedLinks({ text: text(...many) }), many.slice(0, CHECKED_LINKS_MAX));
-    assert.deepEqual(checkedLinks({ text: text('mailto:a@b.example', 'http://a.example/?a=1&amp;b=2') }), [
+  it(`requests at most ${LINKS_TO_CHECK_MAX} addresses, and web pages only`, () => {
+    const many = Array.from({ length: 3 * LINKS_TO_CHECK_MAX }, (_, i) => `https://a.example/${i}`);
+    assert.deepEqual(linksToCheck({ text: text(...many) }), many.slice(0, LINKS_TO_CHECK_MAX));
+    assert.deepEqual(linksToCheck({ text: text('mailto:a@b.example', 'http://a.example/?a=1&amp;b=2') }), [
       'http://a.example/?a=1&b=2',
     ]);
   });

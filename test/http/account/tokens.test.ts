@@ -114,7 +114,7 @@ describe('the API tokens of an account', () => {
       ['a newsroom of another account', { company_ids: ['999999'] }, 'company_ids', /newsrooms of this account/],
       ['a newsroom that is no number', { company_ids: ['all'] }, 'company_ids', /newsrooms of this account/],
       ['a day in the past', { expires: '2020-01-01' }, 'expires', /Choose a day in the future/],
-      ['no day of the calendar', { expires: '2099-02-30' }, 'expires', /Choose a day in the future/],
+      ['an invalid date', { expires: '2099-02-30' }, 'expires', /Choose a day in the future/],
       ['no day at all', { expires: 'soon' }, 'expires', /Choose a day in the future/],
     ] as const) {
       it(what, async () => {

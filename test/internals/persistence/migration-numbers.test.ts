@@ -5,7 +5,7 @@ import { NUMBERED_NAMES } from '../../../adapters/persistence-mikro-orm/migratio
 
 const FOLDER = new URL('../../../adapters/persistence-mikro-orm/migrations/', import.meta.url);
 
-/** Two released migrations each share these numbers: databases remember migrations by name, so they cannot change. */
+/** Each number belongs to two released migrations, which cannot be renumbered: databases store their names. */
 const RELEASED_TWICE = ['0025', '0027'];
 
 describe('migrations', () => {
@@ -16,7 +16,7 @@ describe('migrations', () => {
     assert.deepEqual(twice.sort(), RELEASED_TWICE);
   });
 
-  it('share a number only within a file', () => {
+  it('declared in different files have different numbers', () => {
     const declaring = new Map<string, Set<string>>();
     const index = readFileSync(new URL('index.ts', FOLDER), 'utf8');
     const fileOf = new Map<string, string>();
@@ -27,6 +27,7 @@ describe('migrations', () => {
       const number = step.slice(0, 4);
       declaring.set(number, (declaring.get(number) ?? new Set()).add(fileOf.get(name) ?? step));
     }
+    // The regular expressions found every numbered migration.
     const numbered = NUMBERED_NAMES.filter((name) => /^\d{4}-/.test(name)).map((name) => name.slice(0, 4));
     assert.deepEqual(
       [...new Set(numbered)].filter((number) => !declaring.has(number)),

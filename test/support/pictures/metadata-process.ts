@@ -3,19 +3,19 @@ import type { MetadataAnswer, MetadataJob } from '../../../adapters/images/inspe
 
 /** A process that fails as named by the path, as a reader of hostile files might. */
 process.on('message', ({ path, trustAnchorsPem }: MetadataJob) => {
-  if (path === 'reject') return say({ error: new Error('no such file'), isSpent: false });
+  if (path === 'reject') return send({ error: new Error('no such file'), isSpent: false });
   if (path.startsWith('hang')) for (;;) {}
   if (path.startsWith('exit')) process.exit();
   if (path.startsWith('throw')) throw new Error('broken');
   if (path.startsWith('exhaust memory')) exhaustMemory();
   const found = { credit: [path], software: [String(process.pid)], copyrightNotice: [String(trustAnchorsPem)] };
   const answer = { findings: [{ ...NO_FINDINGS, ...found }], isSpent: path === 'spent' };
-  if (path === 'slow') setTimeout(() => say(answer), 100);
-  else say(answer);
+  if (path === 'slow') setTimeout(() => send(answer), 100);
+  else send(answer);
 });
 process.send?.('ready');
 
-function say(answer: MetadataAnswer): void {
+function send(answer: MetadataAnswer): void {
   process.send?.(answer);
 }
 

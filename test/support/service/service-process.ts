@@ -49,20 +49,20 @@ async function open({ places, errorFile, http }: OpenService): Promise<Open> {
 
 process.on('message', async (message: ToServiceProcess, socket?: Socket) => {
   const { id } = message;
-  const tell = (what: FromServiceProcess['what'], reason?: string) => process.send?.({ id, what, reason });
+  const reply = (what: FromServiceProcess['what'], reason?: string) => process.send?.({ id, what, reason });
   try {
     if (message.what === 'open') services.set(id, open(message));
     const service = await services.get(id);
-    if (message.what === 'open') tell('opened');
+    if (message.what === 'open') reply('opened');
     if (message.what === 'connection' && socket !== undefined) service?.answer(socket);
     if (message.what === 'closeIdle') service?.closeIdle();
     if (message.what === 'close') {
       services.delete(id);
       await service?.close();
-      tell('closed');
+      reply('closed');
     }
   } catch (error) {
-    tell('failed', (error as Error).stack);
+    reply('failed', (error as Error).stack);
   }
 });
 process.once('disconnect', () => process.exit());

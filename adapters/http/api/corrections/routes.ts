@@ -48,7 +48,7 @@ export function correctionRoutes(services: ApiServices): Route[] {
       path: '/press-releases/:id/corrections/:correctionId',
       permission: permissionOf(corrections.get),
       doc: GET_CORRECTION,
-      handle: async (ctx) => shown(await corrections.get(correctionTarget(ctx))),
+      handle: async (ctx) => correctionResponse(await corrections.get(correctionTarget(ctx))),
     },
     {
       method: 'POST',
@@ -61,7 +61,7 @@ export function correctionRoutes(services: ApiServices): Route[] {
         const ignored = await readEmptyBody(ctx, steps);
         return steps.perform(
           (completion) => corrections.withdraw(target, completion),
-          (withdrawn) => shown(withdrawn, ignored),
+          (withdrawn) => correctionResponse(withdrawn, ignored),
         );
       },
     },
@@ -76,7 +76,7 @@ function correctionTarget(ctx: Context): CorrectionTarget {
   return { ...releaseTarget(ctx), correctionId: pathId<CorrectionId>(ctx, 'correctionId', 'correction') };
 }
 
-function shown(correction: Correction, ignored: readonly string[] = []): HttpResponse {
+function correctionResponse(correction: Correction, ignored: readonly string[] = []): HttpResponse {
   const record = presentCorrection(correction);
   return ok(envelope(record, { ignored_fields: ignored }), { ETag: contentTag(record) });
 }

@@ -18,10 +18,10 @@ export async function createRelease(
   ctx: Context,
   steps: Steps,
   services: ApiServices,
-  { readText, ...how }: CreateForm = {},
+  { readText, ...options }: CreateForm = {},
 ): Promise<HttpResponse> {
   const { application, addresses } = services;
-  const { values, faults, ignored } = await readBodyFields(ctx, steps, PRESS_RELEASE_SCHEMA, how);
+  const { values, faults, ignored } = await readBodyFields(ctx, steps, PRESS_RELEASE_SCHEMA, options);
   const fields = pressReleaseFields(values);
   const asHtml = readText === undefined || fields.text === undefined ? undefined : readText(fields.text);
   const command = {

@@ -4,6 +4,6 @@ https://github.com/ProseMirror/prosemirror-view/blob/master/LICENSE */
 import { mountEditor } from './editor/mount.ts';
 
 const data = document.getElementById('editor-data')?.textContent;
-const texts = document.getElementById('editor-words')?.textContent;
+const texts = document.getElementById('editor-texts')?.textContent;
 const field = document.querySelector<HTMLTextAreaElement>('textarea[data-editor="text"]');
 if (data && texts && field !== null) mountEditor(field, JSON.parse(data), JSON.parse(texts));

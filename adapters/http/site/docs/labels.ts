@@ -18,7 +18,7 @@ export const DOCS_LABELS = byLanguage({
     table: 'Tabelle',
     referenceTitle: 'API-Referenz',
     referenceText: 'Alle Endpunkte der Presswerk-API mit Feldern, Antworten und Fehlern.',
-    referenceComes: 'Felder, Antworten und Fehler werden geladen.',
+    referenceLoading: 'Felder, Antworten und Fehler werden geladen.',
     referenceFailed:
       'Felder, Antworten und Fehler konnten nicht geladen werden. Laden Sie die Seite neu oder lesen Sie das OpenAPI-Dokument.',
     withoutScripts:
@@ -60,7 +60,7 @@ export const DOCS_LABELS = byLanguage({
     table: 'Table',
     referenceTitle: 'API reference',
     referenceText: 'All endpoints of the Presswerk API with their fields, responses and errors.',
-    referenceComes: 'Loading fields, responses and errors.',
+    referenceLoading: 'Loading fields, responses and errors.',
     referenceFailed: 'Fields, responses and errors could not be loaded. Reload the page or read the OpenAPI document.',
     withoutScripts:
       'This page needs JavaScript to show fields, responses and errors. You can also find them in the OpenAPI document at',

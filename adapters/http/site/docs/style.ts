@@ -94,7 +94,7 @@ export const VIEWER_STYLE = `${COLOURS}${BASE_STYLE}${MENU}
 .operations a:hover { text-decoration: underline; }
 .operations span { margin-inline-start: .6rem; color: var(--soft); font-size: .875rem; }
 .operations li:target { background: var(--panel); }
-@media (scripting: none) { .coming { display: none; } }
+@media (scripting: none) { .loading { display: none; } }
 .masthead a:focus-visible { outline: .15rem solid var(--accent); outline-offset: .2rem; }
 `;
 

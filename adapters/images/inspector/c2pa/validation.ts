@@ -103,8 +103,12 @@ const EXCLUSIONS = /^assertion\.(?:data|boxes|bmff)Hash\.additionalExclusionsPre
 const ASSET_HASH = /^assertion\.(?:data|boxes|bmff|collection)Hash\.match$/;
 
 function statuses(codes: Json): Statuses {
-  const of = (kind: keyof Statuses) => list(codes[kind]).flatMap(statusOf);
-  return { success: of('success'), failure: of('failure'), informational: of('informational') };
+  const statusesOf = (kind: keyof Statuses) => list(codes[kind]).flatMap(statusOf);
+  return {
+    success: statusesOf('success'),
+    failure: statusesOf('failure'),
+    informational: statusesOf('informational'),
+  };
 }
 
 /** Failures of an ingredient that its signer recorded; the older form lists only failures. */

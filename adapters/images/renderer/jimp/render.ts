@@ -68,12 +68,12 @@ export async function render(
 
 function isSmallerOf(plan: RenditionPlan<string>, larger: RenditionPlan<string>): boolean {
   const { left, top, width, height } = plan.crop;
-  const of = larger.crop;
+  const outer = larger.crop;
   return (
-    left === of.left &&
-    top === of.top &&
-    width === of.width &&
-    height === of.height &&
+    left === outer.left &&
+    top === outer.top &&
+    width === outer.width &&
+    height === outer.height &&
     plan.scaled.width <= larger.scaled.width &&
     plan.scaled.height <= larger.scaled.height
   );

@@ -42,7 +42,7 @@ export function createPortalQueries(
   tables: Tables,
   read: Read,
 ): Omit<PortalQueries, 'textCandidates'> & Pick<CacheVersions, 'ofList'> {
-  const shown = (release: PressRelease): PublicRelease => ({
+  const publicReleaseOf = (release: PressRelease): PublicRelease => ({
     ...release,
     images: release.images.filter(isShown),
     picturesTakenDown: release.images.flatMap(({ takenDown }) => (takenDown === null ? [] : publicPart(takenDown))),
@@ -55,7 +55,7 @@ export function createPortalQueries(
   });
   const publicRelease = (id: PressRelease['id']): PublicRelease | undefined => {
     const release = tables.releases.get(id);
-    const details = release && shown(release);
+    const details = release && publicReleaseOf(release);
     return details && isPublic(details, details) ? details : undefined;
   };
   const takenDownOf = (release: PressRelease): TakenDownRelease | undefined => {
@@ -66,7 +66,7 @@ export function createPortalQueries(
   };
   const newestFirst = (): PublicRelease[] =>
     [...tables.releases.values()]
-      .map(shown)
+      .map(publicReleaseOf)
       .filter((release) => isPublic(release, release))
       .sort(byNewest);
 
@@ -112,7 +112,7 @@ export function createPortalQueries(
     tombstones: (filter, limit) =>
       read(() =>
         [...tables.releases.values()]
-          .filter((release) => lets({ ...filter, exported: false }, shown(release)) && !release.noExport)
+          .filter((release) => lets({ ...filter, exported: false }, publicReleaseOf(release)) && !release.noExport)
           .map(takenDownOf)
           .filter((gone) => gone !== undefined)
           .sort((a, b) => b.takenDown.at.getTime() - a.takenDown.at.getTime() || b.id - a.id)
@@ -196,7 +196,7 @@ export function createPortalQueries(
           .filter(([, { position }]) => position > after)
           .sort(([, a], [, b]) => a.position - b.position)
           .map(([id, change]): PortalChange => {
-            const release = shown(mustGet(tables.releases, id, 'release'));
+            const release = publicReleaseOf(mustGet(tables.releases, id, 'release'));
             const { kind } = change;
             if (kind !== 'canceled') return { ...change, kind, release };
             const { slug, portal, language, version, publishedAt, updatedAt } = release;

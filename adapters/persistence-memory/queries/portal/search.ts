@@ -71,8 +71,8 @@ export function createPortalSearch({
     return [...whole, ...begun].slice(0, NEWSROOMS_FOUND_MAX).map(({ newsroom }) => newsroom);
   };
   return {
-    search: async (query, part, named) => {
-      const { items, ...rest } = await find(query, part);
+    search: async (query, page, named) => {
+      const { items, ...rest } = await find(query, page);
       const newsrooms = named === undefined ? [] : await newsroomsNamed(named);
       return { ...rest, items: items.map((release) => ({ ...entryOf(release), html: release.text })), newsrooms };
     },
@@ -83,7 +83,7 @@ export function createPortalSearch({
       const { items } = await releases({}, { limit: Number.MAX_SAFE_INTEGER });
       return similarWords(words, items.map(wholeTextOf).join(' '));
     },
-    ofSearch: async (query, part) => JSON.stringify([await find(query, part), await categories()]),
+    ofSearch: async (query, page) => JSON.stringify([await find(query, page), await categories()]),
   };
 }
 

@@ -6,7 +6,7 @@ import {
   sandboxInstruction,
 } from '../../../../domain/index.ts';
 import type { Tables } from '../../tables.ts';
-import { mustGet, partOf, type Read } from '../read.ts';
+import { mustGet, type Read, sliceOf } from '../read.ts';
 
 export function createCorrectionQueries(tables: Tables, read: Read): CorrectionQueries {
   const all = (lets: (correction: Correction) => boolean) => [...tables.corrections.values()].filter(lets);
@@ -23,10 +23,10 @@ export function createCorrectionQueries(tables: Tables, read: Read): CorrectionQ
   };
   return {
     find: (id) => read(() => tables.corrections.get(id)),
-    ofRelease: (id, part) =>
+    ofRelease: (id, page) =>
       read(() =>
-        partOf(
-          part,
+        sliceOf(
+          page,
           all(({ pressReleaseId }) => pressReleaseId === id),
         ),
       ),
@@ -49,9 +49,9 @@ export function createCorrectionQueries(tables: Tables, read: Read): CorrectionQ
         );
         const items = new Map(pending.map((each) => [each.id, itemOf(each)]));
         const shown = pending.filter(({ id }) => which === 'all' || items.get(id)?.sandbox === false);
-        return partOf({ after, limit }, shown).map(itemOf);
+        return sliceOf({ after, limit }, shown).map(itemOf);
       }),
-    sandboxDue: (now, part) =>
+    sandboxDue: (now, page) =>
       read(() => {
         const due = all(({ status, createdAt, accountId, pressReleaseId, changes }) => {
           const release = mustGet(tables.releases, pressReleaseId, 'release');
@@ -63,7 +63,7 @@ export function createCorrectionQueries(tables: Tables, read: Read): CorrectionQ
             sandboxInstruction(changes.title ?? release.title) !== undefined
           );
         });
-        return partOf(part, due).map(({ id, pressReleaseId }) => ({ id, pressReleaseId }));
+        return sliceOf(page, due).map(({ id, pressReleaseId }) => ({ id, pressReleaseId }));
       }),
   };
 }

@@ -1,16 +1,16 @@
 import type { ReportQueries } from '../../../../application/ports/index.ts';
 import type { Tables } from '../../tables.ts';
-import { partOf, type Read } from '../read.ts';
+import { type Read, sliceOf } from '../read.ts';
 import { moderationStatistics } from './statistics.ts';
 
 export function createReportQueries(tables: Tables, read: Read): ReportQueries {
   const { reports } = tables;
   return {
     find: (id) => read(() => reports.get(id)),
-    list: ({ state, pressReleaseId }, part) =>
+    list: ({ state, pressReleaseId }, page) =>
       read(() =>
-        partOf(
-          part,
+        sliceOf(
+          page,
           [...reports.values()].filter(
             (report) =>
               (state === undefined || (report.decision === null) === (state === 'open')) &&

@@ -9,7 +9,7 @@ export function createUserRepository(tables: Tables, next: Sequences, refuse: Re
     const key = emailKey(email);
     return [...tables.users.values()].find(({ user }) => emailKey(user.email) === key)?.user;
   };
-  const known = (id: UserId): StoredUser => {
+  const mustFind = (id: UserId): StoredUser => {
     const stored = tables.users.get(id);
     if (stored === undefined) throw new StaleWrite(`user ${id}`);
     return stored;
@@ -38,17 +38,17 @@ export function createUserRepository(tables: Tables, next: Sequences, refuse: Re
       return byEmail(email);
     },
     async save(user) {
-      const { user: before, passwordHash } = known(user.id);
+      const { user: before, passwordHash } = mustFind(user.id);
       const { email, hasPassword, createdAt } = before;
       tables.users.set(user.id, { user: { ...user, email, hasPassword, createdAt }, passwordHash });
     },
     async changeEmail(id, email) {
-      const { user, passwordHash } = known(id);
+      const { user, passwordHash } = mustFind(id);
       if ((byEmail(email)?.id ?? id) !== id) refuse('user_email');
       tables.users.set(id, { user: { ...user, email }, passwordHash });
     },
     async setPassword(id, passwordHash) {
-      tables.users.set(id, { user: { ...known(id).user, hasPassword: passwordHash !== null }, passwordHash });
+      tables.users.set(id, { user: { ...mustFind(id).user, hasPassword: passwordHash !== null }, passwordHash });
     },
     async members(accountId) {
       return [...tables.users.values()]

@@ -6,7 +6,7 @@ import {
 } from '../../../../application/ports/index.ts';
 import type { RejectionCode, UserId } from '../../../../domain/index.ts';
 import type { Connection } from '../../database.ts';
-import { type Int8, toNumber } from '../../rows/columns.ts';
+import { type Int8, toNumber } from '../../tables/values.ts';
 
 const BOUNDS = '$1::text[]::timestamptz[]';
 

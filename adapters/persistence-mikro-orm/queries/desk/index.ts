@@ -18,7 +18,7 @@ import {
 } from '../../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../../database.ts';
 import { snapshotOf } from '../../repositories/packed-history.ts';
-import { type Int8, list, toNumber } from '../../rows/columns.ts';
+import { list } from '../../tables/column-lists.ts';
 import {
   ACCOUNT_NOTE,
   CLAIM,
@@ -28,9 +28,10 @@ import {
   REASON,
   SAVED_FILTER,
   SET_ASIDE,
-} from '../../rows/desk.ts';
-import { HISTORY } from '../../rows/history.ts';
-import type { Row } from '../../rows/table.ts';
+} from '../../tables/desk.ts';
+import { HISTORY } from '../../tables/history.ts';
+import type { Row } from '../../tables/table.ts';
+import { type Int8, toNumber } from '../../tables/values.ts';
 import { decisionStatistics } from './decision-statistics.ts';
 import { createObjectionQueries } from './objections.ts';
 import { createQueueQueries } from './queue.ts';

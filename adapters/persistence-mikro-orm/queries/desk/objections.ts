@@ -1,7 +1,7 @@
 import type { DeskQueries, ObjectionItem } from '../../../../application/ports/index.ts';
 import type { Connection } from '../../database.ts';
-import { type Time, toDate } from '../../rows/columns.ts';
 import { OPEN_OBJECTION } from '../../schema/indexes.ts';
+import { type Time, toDate } from '../../tables/values.ts';
 import { REVIEW_ITEM, type ReviewRow, toReviewItem } from '../review-item.ts';
 
 const OBJECTIONS = `

@@ -1,11 +1,12 @@
 import type { DeskQueries, QueueFilter, QueueItem, WaitingCount } from '../../../../application/ports/index.ts';
 import { LANGUAGES, PORTALS } from '../../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../../database.ts';
-import { type Int8, list, type Time, toDate, toId, toNumber } from '../../rows/columns.ts';
-import { CLAIM_OR_NONE, SET_ASIDE_OR_NONE, toClaimOrNone, toSetAsideOrNone } from '../../rows/desk.ts';
-import { RELEASE } from '../../rows/press-release.ts';
 import { ANSWERED_AHEAD } from '../../schema/functions/review-queue.ts';
 import { OPEN_OBJECTION } from '../../schema/indexes.ts';
+import { list } from '../../tables/column-lists.ts';
+import { CLAIM_OR_NONE, SET_ASIDE_OR_NONE, toClaimOrNone, toSetAsideOrNone } from '../../tables/desk.ts';
+import { RELEASE } from '../../tables/press-release.ts';
+import { type Int8, type Time, toDate, toId, toNumber } from '../../tables/values.ts';
 import { LISTED, type ReviewRow, toReviewItem } from '../review-item.ts';
 
 interface QueueRow extends ReviewRow {

@@ -1,9 +1,10 @@
 import type { DeskQueries } from '../../../../application/ports/index.ts';
 import type { ImageId, RelatedRelease, SameText, TextToCompare } from '../../../../domain/index.ts';
 import type { Connection } from '../../database.ts';
-import { type Int8, list, toId } from '../../rows/columns.ts';
-import { RELEASE } from '../../rows/press-release.ts';
-import type { Row } from '../../rows/table.ts';
+import { list } from '../../tables/column-lists.ts';
+import { RELEASE } from '../../tables/press-release.ts';
+import type { Row } from '../../tables/table.ts';
+import { type Int8, toId } from '../../tables/values.ts';
 
 const RELATED = RELEASE.pick('id', 'accountId', 'title');
 const SAME = RELEASE.pick('id', 'accountId', 'title', 'publishedAt');

@@ -1,6 +1,6 @@
 import type { DeskQueries, ScheduledItem } from '../../../../application/ports/index.ts';
 import type { Connection, Parameter } from '../../database.ts';
-import { type Time, toDate } from '../../rows/columns.ts';
+import { type Time, toDate } from '../../tables/values.ts';
 import { literalLimit } from '../literal-limit.ts';
 import { REVIEW_ITEM, type ReviewRow, toReviewItem } from '../review-item.ts';
 

@@ -1,7 +1,7 @@
 import type { DeskQueries, DeskSearch } from '../../../../application/ports/index.ts';
 import { MAX_ID, PRESS_RELEASE_STATUSES, type SanitizedHtml } from '../../../../domain/index.ts';
 import type { Connection, Parameter } from '../../database.ts';
-import { type Int8, type Time, toDate, toNumber } from '../../rows/columns.ts';
+import { type Int8, type Time, toDate, toNumber } from '../../tables/values.ts';
 import { literalLimit } from '../literal-limit.ts';
 import { windowsBefore } from '../portal/search/windows.ts';
 import { lookUp } from '../portal/search/words.ts';

@@ -1,8 +1,8 @@
 import type { PortalChange, PortalQueries } from '../../../../application/ports/index.ts';
 import { slugify } from '../../../../domain/index.ts';
 import type { Connection } from '../../database.ts';
-import { type Int8, type Time, toDate, toNumber } from '../../rows/columns.ts';
-import { RELEASE } from '../../rows/press-release.ts';
+import { RELEASE } from '../../tables/press-release.ts';
+import { type Int8, type Time, toDate, toNumber } from '../../tables/values.ts';
 import { DETAILS, type DetailsRow, ofRelease } from '../release-details.ts';
 import { toPublicRelease } from './lists.ts';
 

@@ -7,9 +7,10 @@ import {
 } from '../../../../application/ports/index.ts';
 import { foldKeyword, keywordsOf, LANGUAGES } from '../../../../domain/index.ts';
 import type { Database } from '../../database.ts';
-import { CATEGORY, COMPANY } from '../../rows/catalogue.ts';
-import { list, type Time, toDate } from '../../rows/columns.ts';
-import type { Row } from '../../rows/table.ts';
+import { CATEGORY, COMPANY } from '../../tables/catalogue.ts';
+import { list } from '../../tables/column-lists.ts';
+import type { Row } from '../../tables/table.ts';
+import { type Time, toDate } from '../../tables/values.ts';
 import { DETAILS, type DetailsRow, FILED } from '../release-details.ts';
 import { createPortalChanges } from './changes.ts';
 import { createPortalLists, HAS_RELEASES, toPublicRelease } from './lists.ts';

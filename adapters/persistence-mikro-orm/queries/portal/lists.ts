@@ -7,11 +7,12 @@ import type {
 } from '../../../../application/ports/index.ts';
 import { isPublic, isShown, publicPart, slugify } from '../../../../domain/index.ts';
 import { type Connection, one } from '../../database.ts';
-import { CATEGORY, COMPANY } from '../../rows/catalogue.ts';
-import { type Int8, list, listAs, type Time, toDate } from '../../rows/columns.ts';
-import { IMAGE } from '../../rows/image.ts';
-import { RELEASE } from '../../rows/press-release.ts';
-import type { Row } from '../../rows/table.ts';
+import { CATEGORY, COMPANY } from '../../tables/catalogue.ts';
+import { list, listAs } from '../../tables/column-lists.ts';
+import { IMAGE } from '../../tables/image.ts';
+import { RELEASE } from '../../tables/press-release.ts';
+import type { Row } from '../../tables/table.ts';
+import { type Int8, type Time, toDate } from '../../tables/values.ts';
 import { DETAILS, type DetailsRow, FILED, ofRelease, TRANSLATED, toDetails } from '../release-details.ts';
 import { newestSql } from './newest.ts';
 

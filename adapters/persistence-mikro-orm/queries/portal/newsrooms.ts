@@ -6,11 +6,12 @@ import {
 } from '../../../../application/ports/index.ts';
 import { LANGUAGES, newsroomKeysOf, slugify } from '../../../../domain/index.ts';
 import type { Connection } from '../../database.ts';
-import { COMPANY } from '../../rows/catalogue.ts';
-import { type Int8, list, listAs, type Time, toDate, toNumber } from '../../rows/columns.ts';
-import { RELEASE } from '../../rows/press-release.ts';
-import type { Row } from '../../rows/table.ts';
 import { NEWSROOM_KEY } from '../../schema/indexes.ts';
+import { COMPANY } from '../../tables/catalogue.ts';
+import { list, listAs } from '../../tables/column-lists.ts';
+import { RELEASE } from '../../tables/press-release.ts';
+import type { Row } from '../../tables/table.ts';
+import { type Int8, type Time, toDate, toNumber } from '../../tables/values.ts';
 import { literalLimit } from '../literal-limit.ts';
 
 const LISTED_NEWSROOM = COMPANY.pick('id', 'name', 'slug', 'logo', 'verifiedDomain');

@@ -1,9 +1,10 @@
 import { type PortalQueries, SITEMAP_PART_MAX } from '../../../../application/ports/index.ts';
 import type { Connection } from '../../database.ts';
-import { type Int8, jsonOf, list, type Time, toDate, toNumber } from '../../rows/columns.ts';
-import { PORTAL_RELEASE } from '../../rows/portal.ts';
-import { RELEASE } from '../../rows/press-release.ts';
-import type { Row } from '../../rows/table.ts';
+import { jsonOf, list } from '../../tables/column-lists.ts';
+import { PORTAL_RELEASE } from '../../tables/portal.ts';
+import { RELEASE } from '../../tables/press-release.ts';
+import type { Row } from '../../tables/table.ts';
+import { type Int8, type Time, toDate, toNumber } from '../../tables/values.ts';
 
 /** Must match the index of blocks (schema/indexes.ts). */
 const BLOCK = '(press_release_id / 50000)';

@@ -1,10 +1,10 @@
 import type { PortalFilter, PortalQueries, TakenDownRelease } from '../../../../application/ports/index.ts';
 import { foldKeyword, isTakeDownPublic, keywordsOf, publicPart } from '../../../../domain/index.ts';
 import type { Connection } from '../../database.ts';
-import { list } from '../../rows/columns.ts';
-import { IMAGE } from '../../rows/image.ts';
-import { RELEASE } from '../../rows/press-release.ts';
-import type { Row } from '../../rows/table.ts';
+import { list } from '../../tables/column-lists.ts';
+import { IMAGE } from '../../tables/image.ts';
+import { RELEASE } from '../../tables/press-release.ts';
+import type { Row } from '../../tables/table.ts';
 import { bounds } from './newest.ts';
 
 const GONE = RELEASE.pick('id', 'language', 'noExport', 'keywords', 'takenDown');

@@ -1,7 +1,7 @@
 import type { PortalQueries } from '../../../../application/ports/index.ts';
 import type { CorrectionId, PressReleaseId } from '../../../../domain/index.ts';
 import type { Connection } from '../../database.ts';
-import { type Int8, toId, toNumber } from '../../rows/columns.ts';
+import { type Int8, toId, toNumber } from '../../tables/values.ts';
 
 /** Maximum rows read per hash, newest releases first: boilerplate occurs in thousands of releases. */
 const ROWS_PER_HASH = 200;

@@ -1,6 +1,6 @@
 import { type Connection, countAffected } from '../../database.ts';
-import { list, placeholders } from '../../rows/columns.ts';
-import type { Table } from '../../rows/table.ts';
+import { list, placeholders } from '../../tables/column-lists.ts';
+import type { Table } from '../../tables/table.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: columns of whatever values
 export const insertHashed = (name: string, { written }: Table<any>) =>

@@ -1,8 +1,9 @@
 import type { LinkRepository } from '../../../../application/ports/index.ts';
 import { type Connection, countAffected, one } from '../../database.ts';
-import { type Int8, list, toId, toNumber } from '../../rows/columns.ts';
-import type { Row } from '../../rows/table.ts';
-import { CEREMONY, LINK, OF_SECRET } from '../../rows/user.ts';
+import { list } from '../../tables/column-lists.ts';
+import type { Row } from '../../tables/table.ts';
+import { CEREMONY, LINK, matchesSecret } from '../../tables/user.ts';
+import { type Int8, toId, toNumber } from '../../tables/values.ts';
 import { insertHashed, removeExpired } from './hashed-rows.ts';
 
 const ADD_LINK = `${insertHashed('one_time_link', LINK)} returning id`;
@@ -10,7 +11,7 @@ const ADD_CEREMONY = insertHashed('ceremony', CEREMONY);
 
 /** Of several concurrent calls the first deletes the row; the others wait for it and find none. */
 const USE_LINK = `
-  delete from one_time_link where ${OF_SECRET} and expires_at > $2 returning ${list(LINK.columns)}`;
+  delete from one_time_link where ${matchesSecret('$1')} and expires_at > $2 returning ${list(LINK.columns)}`;
 
 const SEAL_LINK = `
   update one_time_link set mailed_secret_hash = $2, is_proof = true where id = $1 and expires_at > $3

@@ -1,8 +1,9 @@
 import type { PasskeyRepository } from '../../../../application/ports/index.ts';
 import { type Connection, countAffected, one } from '../../database.ts';
-import { type Int8, list, placeholders, toId, toNumber } from '../../rows/columns.ts';
-import type { Row } from '../../rows/table.ts';
-import { PASSKEY } from '../../rows/user.ts';
+import { list, placeholders } from '../../tables/column-lists.ts';
+import type { Row } from '../../tables/table.ts';
+import { PASSKEY } from '../../tables/user.ts';
+import { type Int8, toId, toNumber } from '../../tables/values.ts';
 
 const ADD_PASSKEY = `
   insert into passkey (${list(PASSKEY.written)}) values (${placeholders(PASSKEY.written.length)}) returning id`;

@@ -1,9 +1,10 @@
 import type { SessionRepository } from '../../../../application/ports/index.ts';
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../../../../domain/index.ts';
 import { type Connection, countAffected, one } from '../../database.ts';
-import { type Int8, list, toId } from '../../rows/columns.ts';
-import type { Row } from '../../rows/table.ts';
-import { SESSION } from '../../rows/user.ts';
+import { list } from '../../tables/column-lists.ts';
+import type { Row } from '../../tables/table.ts';
+import { SESSION } from '../../tables/user.ts';
+import { type Int8, toId } from '../../tables/values.ts';
 import { insertHashed } from './hashed-rows.ts';
 
 /** Also ends all but the user's newest sessions; the last parameter is how many to keep. */

@@ -2,7 +2,6 @@ import { StaleWrite } from '../../../../application/errors.ts';
 import type { Credentials, UserRepository } from '../../../../application/ports/index.ts';
 import { emailKey, topicsFor, type User, type UserId } from '../../../../domain/index.ts';
 import { type Connection, one } from '../../database.ts';
-import { type Int8, toId } from '../../rows/columns.ts';
 import {
   type CredentialsRow,
   SELECT_CREDENTIALS,
@@ -10,7 +9,8 @@ import {
   toCredentials,
   toUser,
   type UserRow,
-} from '../../rows/user.ts';
+} from '../../tables/user.ts';
+import { type Int8, toId } from '../../tables/values.ts';
 
 const ADD = `
   insert into service_user (email, email_key, name, language, is_editor, is_operator, muted_mails, created_at)

@@ -1,10 +1,11 @@
 import type { ClaimedDelivery, DeliveryClaim } from '../../../../application/ports/index.ts';
 import { WEBHOOKS_MAX } from '../../../../domain/index.ts';
 import type { Connection } from '../../database.ts';
-import { type Int8, jsonOf, list, orNull, toNumber } from '../../rows/columns.ts';
-import { EVENT, toStoredEvent } from '../../rows/event.ts';
-import type { Row } from '../../rows/table.ts';
-import { DELIVERY, WEBHOOK } from '../../rows/webhook.ts';
+import { jsonOf, list } from '../../tables/column-lists.ts';
+import { EVENT, toStoredEvent } from '../../tables/event.ts';
+import type { Row } from '../../tables/table.ts';
+import { type Int8, orNull, toNumber } from '../../tables/values.ts';
+import { DELIVERY, WEBHOOK } from '../../tables/webhook.ts';
 
 /** Condition: pending and not leased at $1. */
 const FREE = `state = 'pending' and (locked_until is null or locked_until <= $1)`;

@@ -1,6 +1,6 @@
 import { DELIVERY_LEASE_MS, type WebhookId } from '../../../../domain/index.ts';
 import type { Connection } from '../../database.ts';
-import { type Int8, toId } from '../../rows/columns.ts';
+import { type Int8, toId } from '../../tables/values.ts';
 
 /** Expression: when the delivery started to wait. Documents encode a time as `$date`. */
 const SINCE = `case when attempts = 0 then began_at else (log -> -1 -> 'at' ->> '$date')::timestamptz end`;

@@ -2,9 +2,10 @@ import { StaleWrite } from '../../../../application/errors.ts';
 import type { WebhookRepository } from '../../../../application/ports/index.ts';
 import type { Webhook } from '../../../../domain/index.ts';
 import { type Connection, one } from '../../database.ts';
-import { assignments, type Int8, list, placeholders, toId, toNumber } from '../../rows/columns.ts';
-import type { Row } from '../../rows/table.ts';
-import { DELIVERY, WEBHOOK } from '../../rows/webhook.ts';
+import { assignments, list, placeholders } from '../../tables/column-lists.ts';
+import type { Row } from '../../tables/table.ts';
+import { type Int8, toId, toNumber } from '../../tables/values.ts';
+import { DELIVERY, WEBHOOK } from '../../tables/webhook.ts';
 import { claimDeliveries } from './webhook-claims.ts';
 import { replanDeliveries } from './webhook-plans.ts';
 

@@ -24,7 +24,7 @@ function shingles(text: SanitizedHtml): ReadonlySet<number> {
   return shinglesOf(foldWords(visibleText(text)));
 }
 
-/** To hundredths. The small addend compensates for the binary fractions of exact hundredths. */
+/** Rounds down to hundredths. 0.29 * 100 is 28.999…, so a tiny amount is added first. */
 function roundedDown(share: number): number {
   return Math.floor(share * 100 + 1e-9) / 100;
 }

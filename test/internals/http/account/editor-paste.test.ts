@@ -130,7 +130,7 @@ describe('content pasted into the editor', { skip: chromium.skip }, () => {
       editor = await openEditor(browser);
       await paste(editor, type, given);
       assert.equal(await editor.html(), text);
-      assert.match(await editor.page.locator('.editor-word').innerText(), left);
+      assert.match(await editor.page.locator('.editor-message').innerText(), left);
       assert.deepEqual(editor.complaints, []);
     });
   }
@@ -141,7 +141,7 @@ describe('content pasted into the editor', { skip: chromium.skip }, () => {
       const given = await readFile(new URL(`pastes/${file}.clip`, import.meta.url), 'utf8');
       await paste(editor, file.endsWith('.txt') ? 'text/plain' : 'text/html', given);
       assert.equal(await editor.html(), text.join('\n'));
-      const words = await editor.page.locator('.editor-word').innerText();
+      const words = await editor.page.locator('.editor-message').innerText();
       const named = Object.entries(EDITOR_TEXTS.en.left).filter(([, part]) => words.includes(part));
       assert.deepEqual(named.map(([key]) => key).toSorted(), left.toSorted());
       assert.deepEqual(editor.complaints, []);

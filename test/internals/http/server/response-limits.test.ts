@@ -46,7 +46,9 @@ describe("a network's share of unread responses", () => {
   });
   afterEach(async () => {
     for (const reader of readers.splice(0)) reader.destroy();
-    await until(async () => (await new Promise<number>((tell) => server.getConnections((_, n) => tell(n)))) === 0);
+    await until(
+      async () => (await new Promise<number>((resolve) => server.getConnections((_, n) => resolve(n)))) === 0,
+    );
   });
   after(() => server.close());
 
@@ -93,7 +95,7 @@ describe("a network's share of unread responses", () => {
       assert.equal(await asked(`192.0.2.${network}`), 200);
       await hold(`192.0.2.${network}`, 1);
     }
-    const connections = () => new Promise<number>((tell) => server.getConnections((_, count) => tell(count)));
+    const connections = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
     await until(async () => (await connections()) <= 32);
     assert.equal(await asked('192.0.2.201'), 200);
     // The oldest response of the client with three was cut off.

@@ -9,7 +9,7 @@ const MAX = 200;
  */
 export function keepSkipped(): void {
   const given = new URLSearchParams(location.search).get('skipped')?.split(',') ?? [];
-  const skipped = [...kept().filter((id) => !given.includes(id)), ...given].slice(-MAX);
+  const skipped = [...storedIds().filter((id) => !given.includes(id)), ...given].slice(-MAX);
   keep(skipped);
   if (location.pathname !== '/desk' || skipped.length === 0) return;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('main tbody th a[href^="/desk/releases/"]')) {
@@ -28,7 +28,7 @@ function withSkipped(address: string, skipped: readonly string[]): string {
   return url.href;
 }
 
-function kept(): string[] {
+function storedIds(): string[] {
   try {
     return (sessionStorage.getItem(KEY) ?? '').split(',').filter((id) => id !== '');
   } catch {

@@ -8,7 +8,7 @@ interface AddPicture {
   /** Saves pending changes first. */
   readonly flush: () => Promise<void>;
   /** Announces the result. */
-  readonly say: (text: string) => void;
+  readonly showAction: (text: string) => void;
   /** Called after a picture was added, to update the page. */
   readonly added: () => void;
 }
@@ -17,7 +17,7 @@ interface AddPicture {
  * Adds a picture without leaving the text: a dropped file or the link `data-add-picture` opens the upload form of the
  * pictures page in a dialog.
  */
-export function addPictures(editorElement: HTMLElement, { texts, flush, say, added }: AddPicture): void {
+export function addPictures(editorElement: HTMLElement, { texts, flush, showAction, added }: AddPicture): void {
   let dialog: HTMLDialogElement | undefined;
 
   document.addEventListener('click', (event) => {
@@ -38,7 +38,7 @@ export function addPictures(editorElement: HTMLElement, { texts, flush, say, add
     if (dialog !== undefined) return show(dialog, file);
     await flush();
     const path = document.querySelector<HTMLElement>('[data-pictures]')?.dataset.pictures;
-    if (!path) return say(texts.pictureTooEarly);
+    if (!path) return showAction(texts.pictureTooEarly);
     const page = await pageAt(path);
     const formElements = page === undefined ? [] : uploadFormOf(page);
     // Signed out, offline, or no longer a draft: the pictures page explains why.
@@ -57,7 +57,7 @@ export function addPictures(editorElement: HTMLElement, { texts, flush, say, add
         opened.close();
         opened.remove();
         dialog = undefined;
-        say(next.querySelector('.notice')?.textContent?.trim() ?? '');
+        showAction(next.querySelector('.notice')?.textContent?.trim() ?? '');
         added();
       },
     });

@@ -1,5 +1,5 @@
 /**
- * Data for the editor, as JSON in the element `editor-data`; its texts in the page's language are in `editor-words`.
+ * Data for the editor, as JSON in the element `editor-data`; its texts in the page's language are in `editor-texts`.
  * The server writes both (people/editor/editor-elements.ts).
  */
 export interface EditorData extends EditorPlace {

@@ -45,19 +45,19 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, texts:
   const stored = fieldsOf(form);
   const messages = makeMessages(form, texts, data, () => submitFully());
   const count = keepCounting(form, texts.counted, data.language);
-  const link = makeLinkBar(theView, texts, messages.say);
+  const link = makeLinkBar(theView, texts, messages.showAction);
   const toolbar = makeToolbar(theView, texts, link.open, id);
   // Some forms have no teaser fields.
   const setsTeaser = field.dataset.teaserBegin !== undefined;
   const textLanguage = (): Typography => ((language?.value || data.textLanguage) === 'en' ? 'en' : 'de');
-  const teaser = makeTeaserPanel(theView, teaserFields, texts, messages.say, textLanguage);
+  const teaser = makeTeaserPanel(theView, teaserFields, texts, messages.showAction, textLanguage);
   let preview: Preview | undefined;
   let saving: Autosave | undefined;
 
   const reportLeftOut = (left: ReadonlySet<LeftOut>): void => {
     const names = [...left].map((name) => texts.left[name]);
     const list = new Intl.ListFormat(data.language).format(names);
-    messages.say(names.length === 0 ? texts.pasteClean : fillIn(texts.pasteLeft, { list }));
+    messages.showAction(names.length === 0 ? texts.pasteClean : fillIn(texts.pasteLeft, { list }));
   };
 
   const label = form.querySelector<HTMLLabelElement>(`label[for="${CSS.escape(id)}"]`);
@@ -151,7 +151,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, texts:
   count();
 
   const keeper = autosave(form, data, {
-    tell: messages.show,
+    onState: messages.showSaving,
     saved(answer) {
       showSaved(form, answer, texts);
       if (answer.created === undefined) preview?.refresh();
@@ -164,7 +164,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, texts:
   if (data.isNew && data.isStored && location.hash === '' && !hasText(stored)) headline?.focus();
   if (data.save !== null && data.page !== null) {
     const added = () => void keeper.saveNow();
-    addPictures(writing, { texts, flush: keeper.flush, say: messages.say, added });
+    addPictures(writing, { texts, flush: keeper.flush, showAction: messages.showAction, added });
   }
   saveBeforeLeaving(form, keeper);
   if (data.save !== null) hideWithoutUse();
@@ -196,7 +196,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, texts:
     if (data.save !== null && !event.repeat) form.requestSubmit();
   });
   // The next key press clears the message about the last action.
-  container.addEventListener('keydown', () => messages.say(''), true);
+  container.addEventListener('keydown', () => messages.showAction(''), true);
 
   function restore({ key, fields }: LocalCopy): void {
     putFields(form, fields);

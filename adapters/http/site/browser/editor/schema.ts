@@ -2,7 +2,7 @@ import { type DOMOutputSpec, Schema } from 'prosemirror-model';
 import { safeHref } from '../../../../../application/press-releases/safe-href.ts';
 
 const HOLE = 0;
-const shown = (tag: string) => (): DOMOutputSpec => [tag, HOLE];
+const elementOf = (tag: string) => (): DOMOutputSpec => [tag, HOLE];
 
 /**
  * The text of a release: exactly the eleven tags (specification §2.1), nested as the sanitiser allows. A `bare`
@@ -16,7 +16,7 @@ export const SCHEMA = new Schema({
       content: 'inline*',
       attrs: { bare: { default: true } },
       parseDOM: [{ tag: 'p', getAttrs: () => ({ bare: false }) }],
-      toDOM: shown('p'),
+      toDOM: elementOf('p'),
     },
     heading: {
       group: 'block',
@@ -31,21 +31,21 @@ export const SCHEMA = new Schema({
       content: 'block+',
       defining: true,
       parseDOM: [{ tag: 'blockquote' }],
-      toDOM: shown('blockquote'),
+      toDOM: elementOf('blockquote'),
     },
     bullet_list: {
       group: 'block list',
       content: '(list_item | list)+',
       parseDOM: [{ tag: 'ul' }],
-      toDOM: shown('ul'),
+      toDOM: elementOf('ul'),
     },
     ordered_list: {
       group: 'block list',
       content: '(list_item | list)+',
       parseDOM: [{ tag: 'ol' }],
-      toDOM: shown('ol'),
+      toDOM: elementOf('ol'),
     },
-    list_item: { content: 'block+', defining: true, parseDOM: [{ tag: 'li' }], toDOM: shown('li') },
+    list_item: { content: 'block+', defining: true, parseDOM: [{ tag: 'li' }], toDOM: elementOf('li') },
     text: { group: 'inline' },
     hard_break: {
       group: 'inline',
@@ -72,8 +72,8 @@ export const SCHEMA = new Schema({
       ],
       toDOM: ({ attrs }) => ['a', { href: attrs.href, rel: 'noopener' }, HOLE],
     },
-    strong: { parseDOM: [{ tag: 'strong' }], toDOM: shown('strong') },
-    em: { parseDOM: [{ tag: 'em' }], toDOM: shown('em') },
+    strong: { parseDOM: [{ tag: 'strong' }], toDOM: elementOf('strong') },
+    em: { parseDOM: [{ tag: 'em' }], toDOM: elementOf('em') },
   },
 });
 

@@ -24,7 +24,7 @@ export function fileField(
   let picker: ReturnType<typeof focusPicker> | undefined;
   let inspections = 0;
 
-  const tell = (file: File, found: Inspection) => {
+  const show = (file: File, found: Inspection) => {
     inspection = found;
     status.replaceChildren(
       createElement('p', {}, texts.chosen(file.name, sizeText(file.size))),
@@ -50,7 +50,7 @@ export function fileField(
     }
     const found = await inspect(file, texts);
     // Ignored if another file has been chosen in the meantime.
-    if (own === inspections) tell(file, found);
+    if (own === inspections) show(file, found);
     else found.picture?.preview.close();
   };
   input.addEventListener('change', () => void changed());

@@ -69,7 +69,7 @@ ${alternates(page)}${scriptElement(fileScript('start'))}`,
     main: html`<div id="reference" data-options="${JSON.stringify(options)}" data-viewer="${scriptPath(viewer)}" data-integrity="${viewer.integrity}"><main class="before">
 <h1>${labels.referenceTitle}</h1>
 <p>${labels.referenceText}</p>
-<p class="coming" role="status" data-failed="${labels.referenceFailed}">${labels.referenceComes}</p>
+<p class="loading" role="status" data-failed="${labels.referenceFailed}">${labels.referenceLoading}</p>
 <noscript><p>${labels.withoutScripts} <a href="${DOCUMENT}">${DOCUMENT}</a>.</p></noscript>
 <ul>
 <li><a href="${inLanguage(GUIDES_BASE, page.chosen)}">${labels.guides}</a></li>

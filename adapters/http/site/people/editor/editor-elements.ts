@@ -28,13 +28,13 @@ export function editorPolicy(addresses: Pick<Addresses, 'assetUrl'>): string {
 }
 
 /** The editor's texts, serialised once: they are most of its data and identical on every page. */
-const WORDS: Readonly<Record<Language, Html>> = {
-  de: jsonElement('editor-words', EDITOR_TEXTS.de),
-  en: jsonElement('editor-words', EDITOR_TEXTS.en),
+const TEXT_ELEMENTS: Readonly<Record<Language, Html>> = {
+  de: jsonElement('editor-texts', EDITOR_TEXTS.de),
+  en: jsonElement('editor-texts', EDITOR_TEXTS.en),
 };
 
 /** The JSON elements with the editor's data and texts. */
 export function editorElements(data: EditorData, language: Language): Html {
   // After a refusal, saving in the background is off until the author decides.
-  return html`${WORDS[language]}${jsonElement('editor-data', data.isStored ? data : { ...data, save: null })}`;
+  return html`${TEXT_ELEMENTS[language]}${jsonElement('editor-data', data.isStored ? data : { ...data, save: null })}`;
 }

@@ -163,16 +163,16 @@ function newestFirstSource(
 async function searchSource(request: PortalRequest, services: PortalServices): Promise<FeedSource> {
   const { search, text, ...list } = await parseSearchQuery(request, services);
   const after = searchPositionOf(request.ctx, search.sort);
-  const part = { ...search, text, exported: true, after };
+  const pagedSearch = { ...search, text, exported: true, after };
   return {
     list,
     isByTime: search.sort === 'newest',
     before: after && encodeSearchPosition(after),
-    readVersion: () => services.versions.ofSearch({ ...part, limit: ITEMS_PER_PAGE }),
+    readVersion: () => services.versions.ofSearch({ ...pagedSearch, limit: ITEMS_PER_PAGE }),
     // The search index does not contain releases that were taken down.
     tombstones: async () => [],
     async read(limit) {
-      const { items, next } = await services.reading.searchReleases({ ...part, limit });
+      const { items, next } = await services.reading.searchReleases({ ...pagedSearch, limit });
       return { items, changedAt: null, next: next && encodeSearchPosition(next) };
     },
   };

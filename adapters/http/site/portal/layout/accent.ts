@@ -19,8 +19,8 @@ export function contrast(a: Rgb, b: Rgb): number {
 
 function luminance(color: Rgb): number {
   const [r = 0, g = 0, b = 0] = color.map((value) => {
-    const part = value / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }

@@ -36,7 +36,7 @@ export function entryView(
   { addresses, timeZone }: Pick<PortalServices, 'addresses' | 'timeZone'>,
 ): EntryView {
   const { image, language, title } = entry;
-  const how = { headline: title, language, imageUrl: addresses.rendition };
+  const options = { headline: title, language, imageUrl: addresses.rendition };
   return {
     // Without `?lang=`, because a release's page is always in the release's language.
     href: portalPath(request, releasePath(entry)),
@@ -44,8 +44,8 @@ export function entryView(
     isForeign: language !== request.language,
     title,
     teaser: entry.teaser,
-    picture: image && pictureView(image, how),
-    thumbnail: image && pictureView(image, { ...how, shape: 'small' }),
+    picture: image && pictureView(image, options),
+    thumbnail: image && pictureView(image, { ...options, shape: 'small' }),
     previewText: image && previewAlternative(image, title, language),
     ai: image && AI_LABEL_TEXTS[image.aiLabel][request.language].mark,
     category: {

@@ -32,7 +32,7 @@ export function listRoutes(services: PortalServices): PortalRoutes {
   const { reading, versions, addresses, cache } = services;
 
   /** A page of a list, and the time of the latest change to its releases. */
-  const partOf = async (
+  const readPage = async (
     request: PortalRequest,
     { path, filter, filters, name, description }: PortalList,
     before: PortalPosition | undefined,
@@ -76,7 +76,7 @@ export function listRoutes(services: PortalServices): PortalRoutes {
       JSON.stringify([list, await versions.ofList(list.filter, { before, limit: PER_PAGE })]);
     const page = await cache.get(request, readVersion, async (cacheWindow) => {
       const [{ view, changedAt }, layout] = await Promise.all([
-        partOf(request, list, before),
+        readPage(request, list, before),
         layoutOf(services, request, request.language, cacheWindow),
       ]);
       const body = render(layout, view);

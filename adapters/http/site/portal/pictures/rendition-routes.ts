@@ -53,11 +53,11 @@ export function renditionRouter({ application }: Services): Router<State> {
     sameInEveryLanguage(ctx as Context);
     const isDownload = ctx.query.download === '1';
     if (isDownload) ctx.set('Content-Disposition', `attachment; filename="${key}.${extension}"`);
-    const how = { type, maxAgeSeconds: MAX_AGE_SECONDS };
+    const options = { type, maxAgeSeconds: MAX_AGE_SECONDS };
     const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-    if (isHeld) sendCacheable(ctx as Context, { ...how, body });
+    if (isHeld) sendCacheable(ctx as Context, { ...options, body });
     // Weak: the pixels of a key never change, but the manifest may be signed again.
-    else sendCacheableFile(ctx as Context, { ...how, file, tag: `W/"${key}-${file.bytes.toString(36)}"` });
+    else sendCacheableFile(ctx as Context, { ...options, file, tag: `W/"${key}-${file.bytes.toString(36)}"` });
     if (isDownload && key !== undefined) await countDownload(application, ctx as Context, key);
   });
   return router;

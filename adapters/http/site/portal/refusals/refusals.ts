@@ -27,16 +27,6 @@ ${newestReleases(items, request, services)}`;
   send(services, request, layout, { status: 404, title: texts.notFound, main });
 }
 
-/** Sends the 410 page of an expired or revoked preview link. */
-export async function sendPreviewEnded(services: PortalServices, request: PortalRequest): Promise<void> {
-  const { previewEnded, previewEndedText } = REFUSAL_TEXTS[request.language];
-  const main = html`<div class="heading">
-<h1>${previewEnded}</h1>
-<p class="standfirst">${previewEndedText}</p>
-</div>`;
-  send(services, request, await layoutOf(services, request), { status: 410, title: previewEnded, main });
-}
-
 /** Sends the 400 page of an invalid query parameter, with the allowed values. */
 export async function sendBadQuery(
   services: PortalServices,

@@ -17,7 +17,7 @@ import { timeElement, timeView } from '../../page/times.ts';
 import { releasePath } from '../addresses/paths.ts';
 import { layoutOf } from '../layout/layout.ts';
 import { otherPortal } from '../layout/portal-page.ts';
-import { sendPreviewEnded } from '../refusals/refusals.ts';
+import { sendPreviewEnded } from '../refusals/preview-ended.ts';
 import { sendTakenDown } from '../refusals/taken-down.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
 import { servicePageRequest } from '../request/service-page-request.ts';

@@ -69,7 +69,7 @@ export function renderReleasePage(request: PortalRequest, layout: PortalLayout, 
   const titleImage = release.images.find(({ role }) => role === 'title');
   const others = release.images.filter((image) => image !== titleImage);
   const pageOf = (rendition: Rendition) => link(request, picturePath(rendition));
-  const how = { headline: release.title, language, timeZone: layout.timeZone, imageUrl, pageOf };
+  const options = { headline: release.title, language, timeZone: layout.timeZone, imageUrl, pageOf };
   const newsroom = link(request, newsroomPath(company));
   const aiText = labels.aiText[release.aiTextDeclaration ?? 'none'];
   return renderPortalPage(request, layout, {
@@ -92,7 +92,7 @@ ${
 }${correctedItem(release, layout)}${page.translations.map(translationItem)}</ul>
 ${aiText !== null && html`<p class="ai">${aiText}</p>`}
 </header>
-${titleImage && figure(titleImage, how, 'first')}<div class="sheet">
+${titleImage && figure(titleImage, options, 'first')}<div class="sheet">
 <div>
 <div class="text">
 ${releaseText(release.text)}
@@ -101,7 +101,7 @@ ${takenDownNotices(page)}${afterText(request, page)}${correctionsSection(request
   others.length > 0 &&
   html`<section class="pictures">
 <h2>${texts.morePictures}</h2>
-${others.map((image) => figure(image, how, 'later'))}</section>
+${others.map((image) => figure(image, options, 'later'))}</section>
 `
 }</div>
 <div class="sidebar">

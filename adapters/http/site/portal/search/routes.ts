@@ -82,13 +82,13 @@ export function searchRoutes(services: PortalServices): PortalRoutes {
         query: query.filters,
       });
     };
-    const part = { ...search, text, after, limit: PER_PAGE };
+    const pagedSearch = { ...search, text, after, limit: PER_PAGE };
     const find = async (): Promise<FoundResults> => {
-      const results = await reading.search(part);
-      return { ...results, ...(await reading.summariseSearch(part, results)) };
+      const results = await reading.search(pagedSearch);
+      return { ...results, ...(await reading.summariseSearch(pagedSearch, results)) };
     };
     const versionOf = async () =>
-      JSON.stringify(await Promise.all([versions.ofSearch(part), reading.summariseSearch(part)]));
+      JSON.stringify(await Promise.all([versions.ofSearch(pagedSearch), reading.summariseSearch(pagedSearch)]));
     // The version does not cover the newsroom's name.
     const readVersion = text === '' || search.companyId !== undefined ? null : versionOf;
     try {

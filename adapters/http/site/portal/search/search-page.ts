@@ -109,7 +109,7 @@ ${SEARCH_SORTS.map((each) => option(each, texts.sorts[each], each === view.sort)
 </div></details>
 ${view.newsroom && html`<label class="only"><input type="checkbox" name="newsroom" value="${view.newsroom.id}" checked>${texts.onlyNewsroom(view.newsroom.name)}</label>\n`}${request.chosen !== undefined && html`<input type="hidden" name="lang" value="${request.chosen}">`}</form>
 ${view.isTooSlow && html`<p class="empty" role="status">${texts.tooSlow}</p>`}
-${results !== null && found(request, view, results)}
+${results !== null && resultsSection(request, view, results)}
 ${before !== null && html`<nav class="more" aria-label="${lists.more}"><a class="button" rel="next" href="${link(request, SEARCH_PATH, { ...query, before })}">${results?.length === 0 ? texts.searchOlder : texts.further}</a></nav>`}
 ${
   text !== '' &&
@@ -123,7 +123,7 @@ ${subscribeToList(request, layout, { path: SEARCH_PATH, filters: { ...query, sor
 }
 
 /** Matching newsrooms, the number of results, a spelling suggestion, and the results. */
-function found(request: PortalRequest, view: SearchView, results: readonly EntryView[]): Html {
+function resultsSection(request: PortalRequest, view: SearchView, results: readonly EntryView[]): Html {
   const texts = SEARCH_TEXTS[request.language];
   const { isFirst, total, newsrooms, suggestion, query } = view;
   const none =

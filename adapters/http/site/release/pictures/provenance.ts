@@ -22,16 +22,16 @@ export function fileStatements(
 ): FileStatement[] {
   const texts = PROVENANCE_TEXTS[language];
   const { digitalSourceType, c2paState, dataMining, otherConstraints, ai, ...statements } = provenance;
-  const meant = (value: string) => sourceTypeText(value, language);
+  const sourceText = (value: string) => sourceTypeText(value, language);
   const rows: FileStatement[] = [];
   if (recognised !== null) {
     const { from, label, value } = recognised;
-    const text = `${meant(value)} (${texts.sources[from]}). ${AI_LABEL_TEXTS[label][language].required}`;
+    const text = `${sourceText(value)} (${texts.sources[from]}). ${AI_LABEL_TEXTS[label][language].required}`;
     rows.push({ name: texts.sourceType, text, term: value });
   }
   // Only a source type other than the one that determined the label.
   if (digitalSourceType !== null && digitalSourceType !== recognised?.value) {
-    rows.push({ name: texts.sourceType, text: meant(digitalSourceType), term: digitalSourceType });
+    rows.push({ name: texts.sourceType, text: sourceText(digitalSourceType), term: digitalSourceType });
   }
   if (c2paState !== null)
     rows.push({ name: texts.contentCredentials, text: SOURCE_TYPE_TEXTS[language].credentials[c2paState] });

@@ -12,8 +12,8 @@ import {
 } from '../../../../../application/ports/index.ts';
 import { MAX_ID, type PressReleaseId } from '../../../../../domain/index.ts';
 import { type Connection, type Database, one, type Parameter, SEARCH_TIMEOUT_MS } from '../../../database.ts';
-import { type Int8, type Time, toDate, toId } from '../../../rows/columns.ts';
-import { RELEASE } from '../../../rows/press-release.ts';
+import { RELEASE } from '../../../tables/press-release.ts';
+import { type Int8, type Time, toDate, toId } from '../../../tables/values.ts';
 import { DETAILS, type DetailsRow, FILED, ofRelease } from '../../release-details.ts';
 import {
   CATEGORY_VERSIONS,

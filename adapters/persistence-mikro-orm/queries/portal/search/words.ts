@@ -1,7 +1,7 @@
 import type { PortalSearch } from '../../../../../application/ports/index.ts';
 import { LANGUAGES, type Language } from '../../../../../domain/index.ts';
 import type { Connection } from '../../../database.ts';
-import { type Time, toDate } from '../../../rows/columns.ts';
+import { type Time, toDate } from '../../../tables/values.ts';
 
 /** The words of a search, as tsquery texts. */
 export interface Sought {

@@ -8,10 +8,10 @@ import { reduce } from './reduce.ts';
 import { withInertStyles } from './styles.ts';
 
 /**
- * Reduces pasted or dropped content to the tags of a release. `tell` receives the kinds of content that were left out,
+ * Reduces pasted or dropped content to the tags of a release. `report` receives the kinds of content that were left out,
  * possibly none.
  */
-export function pastePlugin(tell: (left: ReadonlySet<LeftOut>) => void): Plugin {
+export function pastePlugin(report: (left: ReadonlySet<LeftOut>) => void): Plugin {
   const reader = Reader.fromSchema(SCHEMA);
   return new Plugin({
     props: {
@@ -19,14 +19,14 @@ export function pastePlugin(tell: (left: ReadonlySet<LeftOut>) => void): Plugin 
         // Content copied from this editor returns unchanged.
         if (html.includes('data-pm-slice')) return html;
         const { html: reduced, left } = reduce(inertBody(withInertStyles(html)));
-        tell(left);
+        report(left);
         return reduced;
       },
       clipboardTextParser: (text, $context) => reader.parseSlice(inertBody(plainTextHtml(text)), { context: $context }),
       handlePaste(_view, { clipboardData }, { size }) {
         // A picture without text is not inserted: pictures are added on another page.
         if (size > 0 || !clipboardData?.files.length) return false;
-        tell(new Set(['pictures']));
+        report(new Set(['pictures']));
         return true;
       },
     },

@@ -52,9 +52,9 @@ export function autosave(
   form: HTMLFormElement,
   data: Pick<EditorData, 'save' | 'keep' | 'isNew' | 'isStored'>,
   {
-    tell,
+    onState,
     saved: onSaved,
-  }: { readonly tell: (state: SavingState) => void; readonly saved: (answer: SavedAnswer) => void },
+  }: { readonly onState: (state: SavingState) => void; readonly saved: (answer: SavedAnswer) => void },
 ): Autosave {
   let { save, isNew } = data;
   let copies = localCopies(data.keep);
@@ -81,7 +81,7 @@ export function autosave(
     const fields = fieldsOf(form);
     if (!differ(fields, stored)) return;
     isSigningOut = false;
-    if (unsavedSince === null) tell({ state: 'changed' });
+    if (unsavedSince === null) onState({ state: 'changed' });
     unsavedSince ??= Date.now();
     clearTimeout(storeTimer);
     storeTimer = setTimeout(storeNow, STORE_MS);
@@ -112,7 +112,7 @@ export function autosave(
     if (isNew) unanswered = sent;
     const since = unsavedSince;
     unsavedSince = null;
-    tell({ state: 'saving' });
+    onState({ state: 'saving' });
     sending = sendForm(save, new URLSearchParams(sent)).then((outcome) => {
       sending = undefined;
       settle(sent, since, outcome);
@@ -136,10 +136,10 @@ export function autosave(
     if (outcome.outcome === 'conflict' || outcome.outcome === 'refused') {
       stopped = outcome.outcome;
       const { outcome: state, ...rest } = outcome;
-      tell({ state, ...rest } as SavingState);
+      onState({ state, ...rest } as SavingState);
       return;
     }
-    tell(outcome.outcome === 'signed-out' ? { state: 'signed-out' } : { state: 'offline', isInBrowser });
+    onState(outcome.outcome === 'signed-out' ? { state: 'signed-out' } : { state: 'offline', isInBrowser });
     const wait = Math.min(RETRY_MS.first * 2 ** failures++, RETRY_MS.longest);
     schedule(outcome.outcome === 'unreachable' && outcome.after !== null ? outcome.after * 1000 : wait);
   }
@@ -165,7 +165,7 @@ export function autosave(
     onSaved(answer);
     // The form may have changed during the request.
     if (hasNewerChanges) changed();
-    else tell({ state: 'saved', at: answer.at });
+    else onState({ state: 'saved', at: answer.at });
   }
 
   async function flush(): Promise<void> {

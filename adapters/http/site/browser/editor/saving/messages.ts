@@ -3,18 +3,19 @@ import { type EditorData, type EditorTexts, fillIn } from '../editor-data.ts';
 import type { SavingState } from './autosave.ts';
 
 export interface Messages {
-  /** Panel above the text for notices and decisions; screen readers announce it. */
+  /** Panel above the text for notices and choices; screen readers announce it. */
   readonly panel: HTMLElement;
-  show(state: SavingState): void;
+  /** Shows the state of saving. */
+  showSaving(state: SavingState): void;
   /** Shows and announces a sentence about the last action; an empty one clears it. */
-  say(text: string): void;
+  showAction(text: string): void;
   /** Offers to restore an unsaved copy. */
   offer(copy: Offer): void;
 }
 
 export interface Offer {
   readonly at: string;
-  /** Title of a release that was never stored; null if the page shows it. */
+  /** Title of the copy of a new release; null for a copy of the release being edited. */
   readonly title: string | null;
   /** Label and action of the restore button. */
   readonly restore: { readonly label: string; readonly act: () => void };
@@ -22,7 +23,7 @@ export interface Offer {
 }
 
 /**
- * Shows the state of saving: short texts in the form's action bar, which is always visible, and decisions above the
+ * Shows the state of saving: short texts in the form's action bar, which is always visible, and choices above the
  * text. `compare` opens the page that shows both versions side by side.
  */
 export function makeMessages(
@@ -34,7 +35,7 @@ export function makeMessages(
   // Screen readers announce results, but not "Saving …".
   const state = createElement('span', { 'aria-hidden': 'true' });
   const announcement = createElement('span', { class: 'unseen', role: 'status' });
-  const lastAction = createElement('p', { class: 'editor-word', role: 'status' });
+  const lastAction = createElement('p', { class: 'editor-message', role: 'status' });
   const line = createElement('p', { class: 'editor-state' }, state, announcement);
   const bar = form.querySelector<HTMLElement>('.actions.sticky');
   bar?.classList.add('saving-bar');
@@ -43,7 +44,7 @@ export function makeMessages(
   if (data.save !== null) state.textContent = data.isNew ? texts.savesItself : texts.savedAll;
   const saving = createElement('div');
   const unsaved = createElement('div');
-  const panel = createElement('div', { class: 'editor-news', 'aria-live': 'polite' }, unsaved, saving);
+  const panel = createElement('div', { class: 'editor-notices', 'aria-live': 'polite' }, unsaved, saving);
   const { locale, timeZone } = data;
   const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone });
   const day = new Intl.DateTimeFormat(locale, {
@@ -55,12 +56,12 @@ export function makeMessages(
     timeZone,
   });
 
-  const tell = (text: string, isResult = true): void => {
+  const setState = (text: string, isResult = true): void => {
     state.textContent = text;
     line.classList.remove('bad');
     if (isResult && announcement.textContent !== text) announcement.textContent = text;
   };
-  const fail = (short: string, kind: 'warn' | 'bad', text: string, ...actions: HTMLElement[]): void => {
+  const setFailure = (short: string, kind: 'warn' | 'bad', text: string, ...actions: HTMLElement[]): void => {
     state.textContent = short;
     line.classList.add('bad');
     announcement.textContent = '';
@@ -69,22 +70,22 @@ export function makeMessages(
 
   return {
     panel,
-    say(text) {
+    showAction(text) {
       if (lastAction.textContent !== text) lastAction.textContent = text;
     },
-    show(now) {
+    showSaving(now) {
       switch (now.state) {
         case 'changed':
-          return tell(texts.changed, false);
+          return setState(texts.changed, false);
         case 'saving':
-          return tell(texts.saving, false);
+          return setState(texts.saving, false);
         case 'saved':
           saving.replaceChildren();
-          return tell(fillIn(texts.saved, { time: clock.format(new Date(now.at)) }));
+          return setState(fillIn(texts.saved, { time: clock.format(new Date(now.at)) }));
         case 'offline':
-          return fail(texts.offlineShort, 'warn', now.isInBrowser ? texts.offline : texts.offlineNotStored);
+          return setFailure(texts.offlineShort, 'warn', now.isInBrowser ? texts.offline : texts.offlineNotStored);
         case 'signed-out':
-          return fail(
+          return setFailure(
             texts.signedOutShort,
             'warn',
             texts.signedOut,
@@ -95,9 +96,9 @@ export function makeMessages(
             ),
           );
         case 'refused':
-          return fail(texts.refusedShort, 'bad', fillIn(texts.refused, { message: now.message ?? texts.gone }));
+          return setFailure(texts.refusedShort, 'bad', fillIn(texts.refused, { message: now.message ?? texts.gone }));
         case 'conflict':
-          return fail(
+          return setFailure(
             texts.refusedShort,
             'bad',
             fillIn(texts.conflict, { message: now.message }),

@@ -18,16 +18,16 @@ export function makeTeaserPanel(
   view: () => EditorView,
   fields: { readonly begin: HTMLInputElement; readonly end: HTMLInputElement },
   texts: EditorTexts,
-  say: (text: string) => void,
+  showAction: (text: string) => void,
   language: () => Language,
 ): TeaserPanel {
   const text = createElement('q');
-  const how = createElement('span', { class: 'soft' });
+  const teaserState = createElement('span', { class: 'soft' });
   const automatic = createButton(texts.teaserAutomatic, () => view().dispatch(unmark(view().state)));
   const element = createElement(
     'div',
     { class: 'teaser-panel', role: 'group', 'aria-label': texts.teaser },
-    createElement('p', { class: 'small' }, createElement('strong', {}, `${texts.teaser}: `), how),
+    createElement('p', { class: 'small' }, createElement('strong', {}, `${texts.teaser}: `), teaserState),
     createElement('p', { class: 'shown' }, text),
     createElement('p', { class: 'actions' }, createButton(texts.teaserMark, mark), automatic),
   );
@@ -41,10 +41,10 @@ export function makeTeaserPanel(
   function mark(): boolean {
     const { state, dispatch } = view();
     const transaction = markSelection(state);
-    if (transaction === undefined) say(texts.teaserNothing);
+    if (transaction === undefined) showAction(texts.teaserNothing);
     else {
       dispatch(transaction);
-      say(`${texts.teaser}: ${texts.teaserIsMarked}.`);
+      showAction(`${texts.teaser}: ${texts.teaserIsMarked}.`);
     }
     return true;
   }
@@ -59,7 +59,7 @@ export function makeTeaserPanel(
         write(fields.end, end);
       }
       const isMarked = begin !== null || end !== null;
-      how.textContent = isMarked ? texts.teaserIsMarked : texts.teaserIsAutomatic;
+      teaserState.textContent = isMarked ? texts.teaserIsMarked : texts.teaserIsAutomatic;
       automatic.hidden = !isMarked;
       text.textContent = teaserIn(state, language()) || texts.teaserEmpty;
     },

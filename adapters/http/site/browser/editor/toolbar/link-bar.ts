@@ -30,7 +30,7 @@ export function linkingPlugin(): Plugin<boolean> {
 }
 
 /** A bar below the toolbar for a link's URL. It is not a dialog; Escape returns to the text. */
-export function makeLinkBar(view: () => EditorView, texts: EditorTexts, say: (text: string) => void): LinkBar {
+export function makeLinkBar(view: () => EditorView, texts: EditorTexts, showAction: (text: string) => void): LinkBar {
   const fault = createElement('p', { class: 'fault', id: 'editor-link-fault', hidden: true }, texts.linkFault);
   const input = createElement('input', {
     class: 'control',
@@ -40,7 +40,7 @@ export function makeLinkBar(view: () => EditorView, texts: EditorTexts, say: (te
     inputmode: 'url',
     maxlength: '2048',
   });
-  const remove = createButton(texts.linkRemove, () => done(null));
+  const remove = createButton(texts.linkRemove, () => finish(null));
   const element = createElement(
     'div',
     { class: 'link-bar', role: 'group', 'aria-label': texts.link, hidden: true },
@@ -78,10 +78,10 @@ export function makeLinkBar(view: () => EditorView, texts: EditorTexts, say: (te
     if (isFaulty) {
       input.setAttribute('aria-describedby', fault.id);
       input.focus();
-    } else done(href);
+    } else finish(href);
   }
 
-  function done(href: string | null): void {
+  function finish(href: string | null): void {
     const { state, dispatch } = view();
     const { from, to } = linkRange(state);
     const transaction = state.tr.removeMark(from, to, MARKS.link);
@@ -111,7 +111,7 @@ export function makeLinkBar(view: () => EditorView, texts: EditorTexts, say: (te
       dispatch(state.tr.setMeta(LINKING, true));
       input.focus();
       input.select();
-      if (href === null && state.selection.empty) say(texts.linkNothing);
+      if (href === null && state.selection.empty) showAction(texts.linkNothing);
       return true;
     },
   };

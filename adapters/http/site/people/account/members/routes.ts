@@ -32,7 +32,7 @@ export function memberRoutes(services: PeopleServices): Route[] {
     back: Partial<FormBack> & { readonly fields?: InviteFields } = {},
   ): Promise<void> {
     const language = languageOf(ctx, visitor);
-    const how = { language, timeZone };
+    const options = { language, timeZone };
     const { fields = { email: '', name: '', role: 'author', language }, refusal, before, status } = back;
     const [found, { account }] = await Promise.all([
       members.list({ caller: visitor.caller }),
@@ -46,8 +46,8 @@ export function memberRoutes(services: PeopleServices): Route[] {
       ...(status !== undefined && { status }),
       main: memberListPage(visitor, {
         language,
-        members: found.members.map((member) => memberView(member, visitor, how)),
-        invitations: found.invitations.map((invitation) => invitationView(invitation, how)),
+        members: found.members.map((member) => memberView(member, visitor, options)),
+        invitations: found.invitations.map((invitation) => invitationView(invitation, options)),
         before: html`${errorSummary(refusal?.faults ?? [], language, refusal)}${before}`,
         form: inviteForm(visitor, language, fields, refusal),
         requiresOwner: account.requiresOwner,

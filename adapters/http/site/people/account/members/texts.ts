@@ -119,7 +119,7 @@ export const MEMBER_TEXTS = byLanguage({
       title: 'Who submits',
       byAll: 'All members can submit releases for review.',
       byOwners:
-        'Only owners submit, appeal, accept proposed changes and propose corrections. Authors hand finished releases over to them. API tokens still submit by themselves.',
+        'Only owners submit, appeal, accept proposed changes and propose corrections. Authors hand finished releases over to them. API tokens can still submit.',
       toOwners: 'Let only owners submit',
       toAll: 'Let all members submit',
     },

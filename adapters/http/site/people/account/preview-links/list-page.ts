@@ -13,7 +13,7 @@ import { revokeLinkPath } from './paths.ts';
 import { PREVIEW_LINK_TEXTS } from './texts.ts';
 
 export interface LinkList {
-  readonly how: ViewOptions;
+  readonly options: ViewOptions;
   readonly release: { readonly id: PressReleaseId; readonly title: string };
   /** Newest first. */
   readonly links: readonly PreviewLink[];
@@ -28,8 +28,8 @@ export interface LinkList {
 const TONES: Readonly<Record<PreviewLinkState, string>> = { open: 'good', expired: '', revoked: 'bad' };
 
 /** A release's preview links with their openings, and the form that creates one. */
-export function linkListPage({ how, release, links, newer, older, before, form }: LinkList): Html {
-  const { language } = how;
+export function linkListPage({ options, release, links, newer, older, before, form }: LinkList): Html {
+  const { language } = options;
   const texts = PREVIEW_LINK_TEXTS[language];
   const columns: Column[] = [
     { label: texts.name, kind: 'head' },
@@ -48,7 +48,7 @@ ${form}
 ${
   links.length === 0
     ? html`<p class="empty">${texts.none}</p>`
-    : table({ caption: texts.title, columns, rows: links.map((link) => row(link, how)) })
+    : table({ caption: texts.title, columns, rows: links.map((link) => row(link, options)) })
 }
 ${pager({ newer, older }, language)}</div>`;
 }

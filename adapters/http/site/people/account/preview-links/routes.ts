@@ -45,8 +45,8 @@ export function previewLinkRoutes(services: PeopleServices): Route[] {
     visitor: Visitor,
     back: Partial<FormBack> & { readonly fields?: LinkFields } = {},
   ): Promise<void> {
-    const how = viewOptions(ctx, visitor, services);
-    const { language } = how;
+    const options = viewOptions(ctx, visitor, services);
+    const { language } = options;
     const texts = PREVIEW_LINK_TEXTS[language];
     const { fields = EMPTY_LINK, refusal, before, status } = back;
     const command = release(ctx, visitor);
@@ -65,7 +65,7 @@ export function previewLinkRoutes(services: PeopleServices): Route[] {
       isFaulty: refusal !== undefined,
       ...(status !== undefined && { status }),
       main: linkListPage({
-        how,
+        options,
         release: { id: command.id, title: titleOf(shown, language) },
         links: links.items,
         newer: links.hasNewer ? pageAt(links.items[0]?.id, 'newer') : null,

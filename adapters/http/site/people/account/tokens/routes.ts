@@ -38,10 +38,10 @@ export function tokenRoutes(services: PeopleServices): Route[] {
     visitor: Visitor,
     back: Partial<FormBack> & { readonly fields?: TokenFields } = {},
   ): Promise<void> {
-    const how = viewOptions(ctx, visitor, services);
-    const { language } = how;
+    const options = viewOptions(ctx, visitor, services);
+    const { language } = options;
     const { caller, account } = visitor;
-    const { fields = suggestedToken(how.now), refusal, before, status } = back;
+    const { fields = suggestedToken(options.now), refusal, before, status } = back;
     const after = queryInteger(new URLSearchParams(ctx.querystring), 'after', SEQUENCE_AFTER, []);
     const [{ items, hasMore }, { booking }, { companies }] = await Promise.all([
       accounts.listTokens({
@@ -62,7 +62,7 @@ export function tokenRoutes(services: PeopleServices): Route[] {
       ...(status !== undefined && { status }),
       main: tokenListPage({
         language,
-        tokens: items.map((token) => tokenView(token, how, names)),
+        tokens: items.map((token) => tokenView(token, options, names)),
         next: hasMore ? `${BASE}?after=${items.at(-1)?.id}` : null,
         first: after === 0 ? null : BASE,
         before: html`${errorSummary(refusal?.faults ?? [], language, refusal)}${before}`,
@@ -145,9 +145,9 @@ export function tokenRoutes(services: PeopleServices): Route[] {
       path: '/account/tokens/:id/revoke',
       for: 'owner',
       async ask(ctx, visitor) {
-        const how = viewOptions(ctx, visitor, services);
-        const texts = TOKEN_TEXTS[how.language];
-        const { name, state, lastUsed } = tokenView(await accounts.token(target(ctx, visitor)), how);
+        const options = viewOptions(ctx, visitor, services);
+        const texts = TOKEN_TEXTS[options.language];
+        const { name, state, lastUsed } = tokenView(await accounts.token(target(ctx, visitor)), options);
         if (state === 'revoked') {
           seeOther(ctx, BASE);
           return undefined;

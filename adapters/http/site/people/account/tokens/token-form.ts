@@ -44,6 +44,7 @@ export function suggestedToken(now: Date): TokenFields {
 }
 
 export function tokenFields(form: Form): TokenFields {
+  // 0 is no newsroom, so that an invalid id is refused with the others.
   const chosen = form.all('company_ids').map((id) => (parseId(id) ?? 0) as CompanyId);
   return {
     name: form.get('name'),
@@ -81,7 +82,7 @@ export const TOKEN_FORM = describeForm(['name', 'permissions', 'drafts_only', 'c
     expires: {
       label: TOKEN_TEXTS.de.expires,
       missing: null,
-      rules: { after: 'Wählen Sie einen Tag in der Zukunft.', format: 'Geben Sie einen Tag des Kalenders ein.' },
+      rules: { after: 'Wählen Sie einen Tag in der Zukunft.', format: 'Geben Sie ein gültiges Datum ein.' },
     },
   },
   en: {
@@ -99,7 +100,7 @@ export const TOKEN_FORM = describeForm(['name', 'permissions', 'drafts_only', 'c
     expires: {
       label: TOKEN_TEXTS.en.expires,
       missing: null,
-      rules: { after: 'Choose a day in the future.', format: 'Enter a day of the calendar.' },
+      rules: { after: 'Choose a day in the future.', format: 'Enter a valid date.' },
     },
   },
 });

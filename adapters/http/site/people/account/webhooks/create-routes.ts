@@ -35,15 +35,15 @@ export function createRoutes(services: PeopleServices): Route[] {
       path: '/account/webhooks',
       for: 'owner',
       async handle(ctx, visitor) {
-        const how = viewOptions(ctx, visitor, services);
-        const { language } = how;
+        const options = viewOptions(ctx, visitor, services);
+        const { language } = options;
         const found = await webhooks.list({ caller: visitor.caller });
         accountPage(ctx, visitor, {
           title: WEBHOOK_TEXTS[language].title,
           active: 'webhooks',
           notice: noticeOf(ctx, WEBHOOK_NOTICES, language),
           main: webhookListPage(
-            found.map((webhook) => webhookView(webhook, how)),
+            found.map((webhook) => webhookView(webhook, options)),
             { language, guide: `/docs/guides/webhooks?lang=${language}` },
           ),
         });

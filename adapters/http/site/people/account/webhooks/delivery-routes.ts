@@ -33,8 +33,8 @@ export function deliveryRoutes(services: PeopleServices): Route[] {
   const { events, webhooks } = services.application;
 
   async function show(ctx: Context, visitor: Visitor, refused?: DomainError): Promise<void> {
-    const how = viewOptions(ctx, visitor, services);
-    const { language } = how;
+    const options = viewOptions(ctx, visitor, services);
+    const { language } = options;
     const target = webhookTarget(ctx, visitor);
     const webhook = await webhooks.show(target);
     const { items, hasNewer, hasOlder } = await webhooks.listDeliveries({
@@ -42,7 +42,7 @@ export function deliveryRoutes(services: PeopleServices): Route[] {
       limit: PER_PAGE,
       position: positionOf(ctx),
     });
-    const view = webhookView(webhook, how);
+    const view = webhookView(webhook, options);
     const refusal = refused && formRefusal(refused, ctx, language, NO_FIELDS);
     const here = `${BASE}/${webhook.id}`;
     accountPage(ctx, visitor, {
@@ -53,7 +53,7 @@ export function deliveryRoutes(services: PeopleServices): Route[] {
       main: webhookPage(visitor, {
         language,
         webhook: view,
-        deliveries: items.map((delivery) => deliveryView(delivery, how)),
+        deliveries: items.map((delivery) => deliveryView(delivery, options)),
         newer: hasNewer ? `${here}?newer=${items[0]?.id}` : null,
         older: hasOlder ? `${here}?older=${items.at(-1)?.id}` : null,
         before: refusal && errorSummary(refusal.faults, language),
@@ -92,11 +92,11 @@ export function deliveryRoutes(services: PeopleServices): Route[] {
       path: '/account/webhooks/:id/deliveries/:deliveryId',
       for: 'owner',
       async handle(ctx, visitor) {
-        const how = viewOptions(ctx, visitor, services);
-        const { language } = how;
+        const options = viewOptions(ctx, visitor, services);
+        const { language } = options;
         const webhook = await webhooks.show(webhookTarget(ctx, visitor));
         const stored = await webhooks.showDelivery(deliveryTarget(ctx, visitor));
-        const delivery = deliveryView(stored, how);
+        const delivery = deliveryView(stored, options);
         const body = await bodyOf(visitor, stored);
         accountPage(ctx, visitor, {
           title: `${WEBHOOK_TEXTS[language].delivery}: ${delivery.event}`,
@@ -104,7 +104,7 @@ export function deliveryRoutes(services: PeopleServices): Route[] {
           // Hides "Test sent" once there is a result.
           notice: delivery.state === 'pending' ? noticeOf(ctx, WEBHOOK_NOTICES, language) : undefined,
           scripts: body === undefined ? [] : copyScripts(),
-          main: deliveryPage(visitor, { language, webhook: webhookView(webhook, how), delivery, body }),
+          main: deliveryPage(visitor, { language, webhook: webhookView(webhook, options), delivery, body }),
         });
       },
     },

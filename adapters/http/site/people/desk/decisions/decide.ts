@@ -46,7 +46,7 @@ export const approve: Handling = async (ctx, editor, services) => {
     const decision = { kind: 'approve', when, at, faults, isPast: true } as const;
     return showDeskRelease(ctx, editor, services, { status: 422, faults: [], decision });
   }
-  await decided(ctx, editor, services, {
+  await decideAndContinue(ctx, editor, services, {
     form: APPROVE_FORM,
     work: () => services.application.review.approve({ ...shownIn(ctx, form), caller, at: choice }),
     notice: approvedKey,
@@ -91,7 +91,7 @@ export const reject: Handling = async (ctx, editor, services) => {
   }
   const saved = await desk.reasons({ caller });
   const { reason } = values;
-  await decided(ctx, editor, services, {
+  await decideAndContinue(ctx, editor, services, {
     form: REJECT_FORM,
     async work() {
       const { details, toSave } = detailsOf(values, saved);
@@ -116,7 +116,7 @@ export const ask: Handling = async (ctx, editor, services) => {
   const text = (await readForm(ctx)).get('question');
   const { caller } = editor;
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
-  await decided(ctx, editor, services, {
+  await decideAndContinue(ctx, editor, services, {
     form: ASK_FORM,
     work: () => services.application.desk.ask({ caller, id, text }),
     notice: () => 'asked',
@@ -137,7 +137,7 @@ export const setAside: Handling = async (ctx, editor, services) => {
     return showDeskRelease(ctx, editor, services, { status: 422, faults: [], decision });
   }
   const { id, version } = shownIn(ctx, form);
-  await decided(ctx, editor, services, {
+  await decideAndContinue(ctx, editor, services, {
     form: SET_ASIDE_FORM,
     async work() {
       await desk.setAside({ caller, id, version, note: values.note, until });
@@ -161,11 +161,11 @@ function shownIn(ctx: Context, form: Form) {
 }
 
 /** Makes a decision and redirects to the next release. A refusal is shown on the release's page. */
-async function decided(
+async function decideAndContinue(
   ctx: Context,
   editor: DeskEditor,
   services: PeopleServices,
-  how: {
+  options: {
     readonly form: FormDescription;
     readonly work: () => Promise<PressRelease>;
     readonly notice: (release: PressRelease) => DecidedKey;
@@ -176,9 +176,9 @@ async function decided(
   const query = queryOf(ctx);
   let release: PressRelease;
   try {
-    release = await how.work();
+    release = await options.work();
   } catch (error) {
-    const refusal = formRefusal(error, ctx, language, how.form);
+    const refusal = formRefusal(error, ctx, language, options.form);
     if (!(error instanceof DomainError) || DomainError.is(error, 'not_found')) throw error;
     const { faults } = refusal;
     const isFaulty = DomainError.is(error, 'validation_failed');
@@ -186,10 +186,10 @@ async function decided(
     return showDeskRelease(ctx, editor, services, {
       status,
       faults: isFaulty ? [] : faults,
-      ...(isFaulty && { decision: how.decision(faults) }),
+      ...(isFaulty && { decision: options.decision(faults) }),
     });
   }
-  const key = how.notice(release);
+  const key = options.notice(release);
   const { id } = release;
   const next = await claimNext(services, { caller: editor.caller, query, from: id });
   const continued = { ...query, skipped: [...(query.skipped ?? []).filter((each) => each !== id), id] };

@@ -25,9 +25,9 @@ ${isSame && html`<p>${texts.noChanges}</p>`}${changedTexts(changes.texts, langua
   changes.values.length > 0 &&
   html`<dl class="facts">
 ${changes.values.map(({ field, before, after }) => {
-  const shown = (value: string | number | boolean | null, isBefore: boolean) =>
+  const textOf = (value: string | number | boolean | null, isBefore: boolean) =>
     valueText({ field, value, isBefore }, { changes, release, language, portals: services.portals });
-  return html`<dt>${name(field)}</dt><dd><del>${shown(before, true)}</del> <ins>${shown(after, false)}</ins></dd>\n`;
+  return html`<dt>${name(field)}</dt><dd><del>${textOf(before, true)}</del> <ins>${textOf(after, false)}</ins></dd>\n`;
 })}</dl>`
 }${hasOtherMarkup && html`<p>${texts.setOtherwise}</p>`}${
   added.length > 0 && html`<p>${texts.imagesAdded(added.join(', '))}</p>`

@@ -130,8 +130,8 @@ async function findScheduled(
 ): Promise<Found> {
   const cursor = readTimeCursor(query);
   const after = cursor && { publishAt: cursor.at, id: cursor.id };
-  const of = accountId !== undefined && { accountId };
-  const { items, hasMore } = await desk.scheduled({ caller, ...of, after, limit: PER_PAGE });
+  const accountFilter = accountId !== undefined && { accountId };
+  const { items, hasMore } = await desk.scheduled({ caller, ...accountFilter, after, limit: PER_PAGE });
   const last = items.at(-1);
   const next = last && timeCursor({ at: last.publishAt, id: last.release.id });
   return { items, next: hasMore && next !== undefined ? next : null };
@@ -170,8 +170,8 @@ async function findNewest(
   const faults: Violation[] = [];
   const after = queryId<PressReleaseId>(query, 'after', faults) ?? null;
   refuseIfAny(faults);
-  const of = accountId !== undefined && { accountId };
-  const { items, hasMore } = await desk.releases({ caller, ...of, status, after, limit: PER_PAGE });
+  const accountFilter = accountId !== undefined && { accountId };
+  const { items, hasMore } = await desk.releases({ caller, ...accountFilter, status, after, limit: PER_PAGE });
   const last = items.at(-1);
   return { items, next: hasMore && last !== undefined ? String(last.release.id) : null };
 }

@@ -10,7 +10,7 @@ import type { PortalRequest } from '../../request/portal-request.ts';
 import { CHECK_TEXTS } from './texts.ts';
 
 /** Such as `Н (U+041D)`; an invisible character by its code alone. */
-function named(character: string): string {
+function characterName(character: string): string {
   const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
   return /\p{L}/u.test(character) ? `${character} (${code})` : code;
 }
@@ -48,7 +48,7 @@ ${fact(texts.newsroom, release.company.name)}${fact(texts.publishedAt, at(releas
   html`<section class="changed">
 <h2>${texts.difference}</h2>
 <p class="small">${texts.differenceText}</p>
-${lookalikes.length > 0 && html`<p>${texts.lookalikes(lookalikes.map(named).join(', '))}</p>\n`}<p class="words" lang="${release.language}">${wordDiff(changes, language)}</p>
+${lookalikes.length > 0 && html`<p>${texts.lookalikes(lookalikes.map(characterName).join(', '))}</p>\n`}<p class="words" lang="${release.language}">${wordDiff(changes, language)}</p>
 </section>
 `
 }`;

@@ -21,7 +21,7 @@ const ROWS = 50;
 /** Entries in one read, and the most that are read for a page: the editor saves every few seconds. */
 const BATCH = 100;
 const ENTRIES_MAX = 1000;
-/** A page with as many versions ends after the part that was read last. */
+/** A page with as many versions ends after the batch that was read last. */
 const VERSIONS_ENOUGH = 50;
 
 /** Shows a release's history like the API, with the names of people. */
@@ -34,7 +34,9 @@ export async function showHistory(ctx: Context, visitor: Visitor, services: Peop
   const release = await pressReleases.get({ caller, id });
   const title = titleOf(release, language);
   const after = entryAfter(ctx);
-  const { rows, hasMore } = await readRows(after, (part) => pressReleases.history({ caller, id, part, faults: [] }));
+  const { rows, hasMore } = await readRows(after, (batch) =>
+    pressReleases.history({ caller, id, part: batch, faults: [] }),
+  );
   const last = rows.at(-1)?.entry;
   const actors = rows.map(({ entry }) => entry.actor);
   const names = { images: release.images, tokens: await pressReleases.tokenNames({ caller, id, actors }) };
@@ -63,14 +65,14 @@ ${onward({
  */
 async function readRows(
   after: number,
-  read: (part: { readonly limit: number; readonly after: number }) => Promise<HistoryPage>,
+  read: (batch: { readonly limit: number; readonly after: number }) => Promise<HistoryPage>,
 ): Promise<{ readonly rows: readonly HistoryRow[]; readonly hasMore: boolean }> {
   const entries: StoredHistoryEntry[] = [];
   for (;;) {
     const { items, hasMore } = await read({ limit: BATCH, after: entries.at(-1)?.id ?? after });
     entries.push(...items);
     const rows = foldEdits(entries);
-    // A shorter part ended at its limit of snapshots, which is one for the page, too.
+    // A shorter batch ended at its limit of snapshots, which is one for the page, too.
     const versions = rows.reduce((sum, { kept }) => sum + kept.length, 0);
     const isEnough =
       rows.length > ROWS || versions >= VERSIONS_ENOUGH || entries.length >= ENTRIES_MAX || items.length < BATCH;

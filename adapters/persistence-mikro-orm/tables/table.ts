@@ -1,7 +1,7 @@
 import type { Brand } from '../../../domain/index.ts';
 import type { Parameter } from '../database.ts';
 import { decodeDocument, encodeDocument } from '../json.ts';
-import { type Int8, toDate, toId, toNumber } from './columns.ts';
+import { type Int8, toDate, toId, toNumber } from './values.ts';
 
 /**
  * The columns of an entity in one table. MikroORM's schema, the column lists of statements, the parameters of a value

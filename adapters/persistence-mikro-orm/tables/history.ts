@@ -15,7 +15,7 @@ import type { Parameter } from '../database.ts';
 import { decodeDocument } from '../json.ts';
 import { unpack } from '../repositories/packed-history.ts';
 import { newSalt, sha256 } from '../sha256.ts';
-import { list, typedPlaceholders } from './columns.ts';
+import { list, typedPlaceholders } from './column-lists.ts';
 import { bigint, type Column, document, id, inColumn, json, nullable, type Row, table, text, time } from './table.ts';
 
 /** A stored release. Snapshots lack the fields that were added after them. */

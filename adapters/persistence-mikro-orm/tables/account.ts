@@ -10,8 +10,9 @@ import type {
   Permission,
   PressReleaseId,
 } from '../../../domain/index.ts';
-import { type Int8, list, toNumber } from './columns.ts';
+import { list } from './column-lists.ts';
 import { bigint, boolean, id, ids, nullable, type Row, table, text, texts, time } from './table.ts';
+import { type Int8, toNumber } from './values.ts';
 
 export const ACCOUNT = table({
   id: id<AccountId>(),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { toDate } from '../../../adapters/persistence-mikro-orm/rows/columns.ts';
+import { toDate } from '../../../adapters/persistence-mikro-orm/tables/values.ts';
 
 describe('a time in PostgreSQL’s format', () => {
   for (const [text, iso] of [

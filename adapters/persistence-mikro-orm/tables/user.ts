@@ -13,7 +13,7 @@ import type {
   UserId,
 } from '../../../domain/index.ts';
 import { ACCOUNT } from './account.ts';
-import { jsonOf, list } from './columns.ts';
+import { jsonOf, list } from './column-lists.ts';
 import { bigint, boolean, id, nullable, optional, type Row, table, text, texts, time } from './table.ts';
 
 /** `email_key`, which addresses are compared by, and `password_hash` are used only by the repository. */
@@ -113,8 +113,10 @@ export const LINK = table({
   expiresAt: time(),
 });
 
-/** Condition on links with the secret hash $1: the secret they were created with, or the one that was mailed. */
-export const OF_SECRET = '(secret_hash = $1 or mailed_secret_hash = $1)';
+/** Condition on links: their secret, as created or as mailed, has the hash in that parameter, such as `$1`. */
+export function matchesSecret(hash: string): string {
+  return `(secret_hash = ${hash} or mailed_secret_hash = ${hash})`;
+}
 
 export const CEREMONY = table({
   kind: text<CeremonyKind>(),

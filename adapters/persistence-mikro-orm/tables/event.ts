@@ -8,7 +8,7 @@ import {
   type StoredEvent,
 } from '../../../domain/index.ts';
 import type { Parameter } from '../database.ts';
-import { list, typedPlaceholders } from './columns.ts';
+import { list, typedPlaceholders } from './column-lists.ts';
 import { document, id, nullable, type Row, table, text, time } from './table.ts';
 
 /** A row of the outbox and of the feed. `data` has the fields that only this type of event has. */
