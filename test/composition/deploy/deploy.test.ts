@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
 import { readConfig } from '../../../composition/config/config.ts';
-import { DEFAULT_DRAIN_SECONDS, ENVIRONMENT } from '../../../composition/config/environment.ts';
+import { DEFAULT_DRAIN_SECONDS, ENVIRONMENT, SECRET_VARIABLES } from '../../../composition/config/environment.ts';
+import { fences } from '../../support/documents/readme.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -90,6 +91,26 @@ describe('the unit for systemd', () => {
     assert.ok(Number(only('TimeoutStopSec')) > DEFAULT_DRAIN_SECONDS + 10);
     for (const name of ['docs/operate/set-up.md', '.env.example'])
       assert.ok(existsSync(join(ROOT, name)) && unit.includes(name));
+  });
+
+  test('gets the same credentials as the commands', () => {
+    const blocks = fences(read('docs/operate/configuration.md')).filter(({ code }) => code.includes('LoadCredential'));
+    assert.deepEqual(
+      blocks.map(({ language }) => language),
+      ['ini', 'sh'],
+    );
+    const credentials = blocks.map(({ code }) => [
+      code.match(/LoadCredential=\S+/g),
+      [...code.matchAll(/(\w+)_FILE="?[^\s"]*\/([\w-]+)/g)].map(([, name = '', file]) => [name, file]),
+    ]);
+    assert.deepEqual(credentials[0], credentials[1]);
+    for (const [, files] of credentials) {
+      for (const [name] of files ?? []) assert.ok([...SECRET_VARIABLES].some((secret) => secret === name), name);
+    }
+    const setUp = fences(read('docs/operate/set-up.md')).find(({ code }) => code.startsWith('presswerk() {'));
+    for (const line of setUp?.code.split('\n').filter((each) => /--(?:property|setenv)/.test(each)) ?? []) {
+      assert.ok(blocks[1]?.code.includes(line), line);
+    }
   });
 
   const verifier = ['/usr/bin/systemd-analyze', '/bin/systemd-analyze'].find(existsSync);
