@@ -145,17 +145,19 @@ function rightsOf({ closedTables, mayCreate, user }: PostgresqlFindings): Findin
   return ok('permissions', `${user} may read, write and create tables`);
 }
 
+/** Number of processes of one machine with a pool: with several workers, the primary process has one, too. */
+export const processesOf = (workers: number): number => (workers === 1 ? 1 : workers + 1);
+
 /** Judges whether the pools of all machines together fit into the server's connection limit. */
 export function connectionsOf(
   { connectionsMax, otherMachines, isPooled }: PostgresqlFindings,
   { workers, databasePoolMax, databaseReadUrl }: Pick<Config, 'workers' | 'databasePoolMax' | 'databaseReadUrl'>,
 ): Finding {
-  // Assumes the same settings on the other machines. With several workers, the primary process also has a pool, but uses
-  // few connections. A replica needs one more, for its lag.
-  const processes = workers * (1 + otherMachines);
+  // Assumes the same settings on the other machines. A replica needs one more, for its lag.
+  const processes = processesOf(workers) * (1 + otherMachines);
   const wanted = processes * (databasePoolMax + (databaseReadUrl === null ? 0 : 1)) + SPARE_CONNECTIONS;
   const machines = otherMachines === 0 ? '' : `${1 + otherMachines} machines × `;
-  const sum = `${machines}${workers === 1 ? '' : `${workers} workers × `}${databasePoolMax} connections`;
+  const sum = `${machines}${workers === 1 ? '' : `${processesOf(workers)} processes × `}${databasePoolMax} connections`;
   if (isPooled) return ok('connections', `${sum} to a pooler, which has its own limit (max_client_conn)`);
   if (wanted > connectionsMax) {
     const most = Math.max(1, Math.floor((connectionsMax - SPARE_CONNECTIONS) / processes));
