@@ -13,10 +13,10 @@ const FAST_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25
 const JOB_SECONDS = [0.005, 0.025, 0.1, 0.5, 1, 5, 30, 60, 300];
 
 /**
- * Success, classes of SQLSTATE (23 integrity violation, 40 deadlock or serialisation failure, 53 out of resources, 57
- * operator intervention, also timeouts), and a lost connection.
+ * Success, classes of SQLSTATE (23 integrity violation, 25 read-only, 40 deadlock or serialisation failure, 53 out of
+ * resources, 57 operator intervention, also timeouts, 58 I/O error, XX damaged), and a lost connection.
  */
-const STATEMENT_OUTCOMES = ['ok', '23', '40', '53', '57', 'connection'];
+const STATEMENT_OUTCOMES = ['ok', '23', '25', '40', '53', '57', '58', 'XX', 'connection'];
 
 const STORAGE_OPERATIONS = {
   putOriginal: true,
@@ -66,7 +66,7 @@ export function createResourceMetrics(register: Registry): ResourceMetrics {
     registers,
   });
   for (const operation of Object.keys(STORAGE_OPERATIONS).map(snakeName)) {
-    for (const outcome of ['done', 'failed', 'skipped']) stores.inc({ operation, outcome }, 0);
+    for (const outcome of ['done', 'failed']) stores.inc({ operation, outcome }, 0);
   }
   const storeSeconds = new Histogram({
     name: 'presswerk_storage_operation_duration_seconds',

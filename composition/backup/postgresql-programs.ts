@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { CliError } from '../../adapters/cli/index.ts';
+import { addressOf } from '../../adapters/persistence-mikro-orm/address/index.ts';
 
 export type PostgresqlProgram = 'pg_dump' | 'pg_restore';
 
@@ -38,17 +39,18 @@ export async function runProgram(
 }
 
 async function connection(url: string, folder: string): Promise<NodeJS.ProcessEnv> {
-  const { hostname, port, username, password, pathname } = new URL(url);
+  const { host, port, user, password, database, sslMode, sslRootCertificate } = addressOf(url);
   const passFile = join(folder, 'pgpass');
-  const escaped = decodeURIComponent(password).replace(/[\\:]/g, '\\$&');
+  const escaped = password.replace(/[\\:]/g, '\\$&');
   await writeFile(passFile, `*:*:*:*:${escaped}\n`, { mode: 0o600, flag: 'wx' });
   return {
-    PGHOST: decodeURIComponent(hostname).replace(/^\[(.*)\]$/, '$1'),
+    PGHOST: host,
     PGPORT: port || '5432',
-    PGUSER: decodeURIComponent(username),
-    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    PGUSER: user,
+    PGDATABASE: database,
     PGPASSFILE: passFile,
     PGAPPNAME: 'presswerk-backup',
+    ...(sslMode !== null && { PGSSLMODE: sslMode, PGSSLROOTCERT: sslRootCertificate ?? undefined }),
     // Unset, because the caller's variables could lead to another database.
     PGPASSWORD: undefined,
     PGSERVICE: undefined,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
+import { parameterFault } from '../../adapters/persistence-mikro-orm/address/index.ts';
 import { isEmailAddress, isHttpUrl } from '../../domain/index.ts';
 
 export const whole = (from: number, to: number, remedy: string) =>
@@ -28,6 +29,10 @@ export const postgresUrl = (otherwise: string) =>
         (text) => /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text) && isCredentialsEncoded(new URL(text)),
         `must look like postgres://user:password@host:5432/database, a percent sign written as %25; ${otherwise}`,
       ),
+      v.rawCheck(({ dataset, addIssue }) => {
+        const fault = dataset.typed && dataset.issues === undefined ? parameterFault(dataset.value) : undefined;
+        if (fault !== undefined) addIssue({ message: fault });
+      }),
     ),
   );
 

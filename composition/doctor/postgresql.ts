@@ -57,17 +57,36 @@ const REMEDIES: Readonly<Record<string, string>> = {
   ENOTFOUND: 'Correct the host in DATABASE_URL: this machine cannot resolve it.',
   EAI_AGAIN: 'Check that this machine can resolve names, or correct the host in DATABASE_URL.',
   '28P01': 'Correct user and password in DATABASE_URL, or give the role this password with ALTER ROLE … PASSWORD.',
-  '28000': 'Correct the user in DATABASE_URL, or allow it to log in: CREATE ROLE … LOGIN, and a line in pg_hba.conf.',
+  '28000':
+    'Correct the user in DATABASE_URL, or allow it to log in: CREATE ROLE … LOGIN, and a line in pg_hba.conf. For hostssl, add sslmode.',
   '3D000': 'Create it with CREATE DATABASE, or correct the name at the end of DATABASE_URL.',
   '53300':
     'All its connections are in use: raise max_connections, or lower DATABASE_POOL_MAX of the services that use it.',
   '57P03': 'It is starting or stopping; try again in a few seconds.',
+  ...Object.fromEntries(
+    [
+      'DEPTH_ZERO_SELF_SIGNED_CERT',
+      'SELF_SIGNED_CERT_IN_CHAIN',
+      'UNABLE_TO_GET_ISSUER_CERT',
+      'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+      'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+    ].map((code) => [code, "Let sslrootcert in DATABASE_URL name the authority that signed the server's certificate."]),
+  ),
+  ERR_TLS_CERT_ALTNAME_INVALID:
+    "Use a host in DATABASE_URL that the server's certificate names, or sslmode=verify-ca instead of verify-full.",
+  CERT_HAS_EXPIRED: "Renew the server's certificate.",
 };
+
+/** The driver's message if `sslmode` demands encryption; it has no code. */
+const NO_TLS = 'The server does not support SSL connections';
+const NO_TLS_REMEDY =
+  "Turn on ssl in the server's postgresql.conf, or set sslmode=disable in DATABASE_URL on a private network.";
 
 function unreachable(url: string, host: string, error: unknown): Finding {
   const code = codeOf(error);
   const remedy =
     REMEDIES[code] ??
+    (reasonOf(error) === NO_TLS ? NO_TLS_REMEDY : undefined) ??
     'Check that PostgreSQL runs there and that neither a firewall nor its listen_addresses block the connection, or correct DATABASE_URL.';
   // The server's messages never contain the password; it is removed as a precaution.
   const { password } = new URL(url);
@@ -125,17 +144,19 @@ function rightsOf({ closedTables, mayCreate, user }: PostgresqlFindings): Findin
   return ok('permissions', `${user} may read, write and create tables`);
 }
 
+/** Number of processes of one machine with a pool: with several workers, the primary process has one, too. */
+export const processesOf = (workers: number): number => (workers === 1 ? 1 : workers + 1);
+
 /** Judges whether the pools of all machines together fit into the server's connection limit. */
 export function connectionsOf(
   { connectionsMax, otherMachines, isPooled }: PostgresqlFindings,
   { workers, databasePoolMax, databaseReadUrl }: Pick<Config, 'workers' | 'databasePoolMax' | 'databaseReadUrl'>,
 ): Finding {
-  // Assumes the same settings on the other machines. With several workers, the primary process also has a pool, but uses
-  // few connections. A replica needs one more, for its lag.
-  const processes = workers * (1 + otherMachines);
+  // Assumes the same settings on the other machines. A replica needs one more, for its lag.
+  const processes = processesOf(workers) * (1 + otherMachines);
   const wanted = processes * (databasePoolMax + (databaseReadUrl === null ? 0 : 1)) + SPARE_CONNECTIONS;
   const machines = otherMachines === 0 ? '' : `${1 + otherMachines} machines × `;
-  const sum = `${machines}${workers === 1 ? '' : `${workers} workers × `}${databasePoolMax} connections`;
+  const sum = `${machines}${workers === 1 ? '' : `${processesOf(workers)} processes × `}${databasePoolMax} connections`;
   if (isPooled) return ok('connections', `${sum} to a pooler, which has its own limit (max_client_conn)`);
   if (wanted > connectionsMax) {
     const most = Math.max(1, Math.floor((connectionsMax - SPARE_CONNECTIONS) / processes));

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 
 type Settings = Pick<Config, 'databaseUrl' | 'databaseReadUrl' | 'workers' | 'databasePoolMax'>;
 
-/** Pools up to this size are not checked: every server allows the default pool. */
+/** A single pool up to this size is not checked: every server allows the default pool. */
 const UNCHECKED_POOL = 10;
 
 /**
@@ -11,7 +11,7 @@ const UNCHECKED_POOL = 10;
  */
 export async function warnOfConnections(config: Settings, logger: Logger): Promise<void> {
   const { databaseUrl, workers, databasePoolMax } = config;
-  if (databaseUrl === null || workers * databasePoolMax <= UNCHECKED_POOL) return;
+  if (databaseUrl === null || (workers === 1 && databasePoolMax <= UNCHECKED_POOL)) return;
   const [{ inspectPostgresql }, { connectionsOf }] = await Promise.all([
     import('../../adapters/persistence-mikro-orm/index.ts'),
     import('../doctor/postgresql.ts'),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,6 +15,7 @@ import type { AccountId, SendResult, WebhookId } from '../../domain/index.ts';
 import { parsePrometheus, type Scraped, scrape } from '../support/wire/prometheus.ts';
 import { until } from '../support/wire/uploads.ts';
 
+const MONITORING = new URL('../../composition/deploy/monitoring/', import.meta.url);
 const REQUEST = { method: 'GET', route: '/api/v1/me', status: 200, durationMs: 12 };
 const REQUESTS = 'presswerk_http_requests_total';
 
@@ -235,6 +237,23 @@ test('have labelled counters before their first event', async () => {
   ];
   for (const [name, label, value] of expected) assert.ok(labels(name, label).includes(value), `${name} ${value}`);
   assert.ok(!names.has('presswerk_last_sweep_timestamp_seconds'), 'unknown until the database is queried');
+});
+
+test('have every label value of counters that alerts and dashboard name before its first event', async () => {
+  const { resources, text } = createMetrics({ version: '1.2.3' });
+  resources.watchJobs(['sweep']);
+  const { labels } = parsePrometheus(await text());
+  const files = ['alerts.yaml', 'dashboard.json'].map((name) => readFileSync(new URL(name, MONITORING), 'utf8'));
+  const expressions = files.join('\n').replaceAll('\\"', '"');
+  const named = [...expressions.matchAll(/(presswerk_\w+_total)\{(\w+)=(~?)"([^"]*)"\}/g)];
+  assert.ok(named.length > 10);
+  for (const [, name = '', label = '', isPattern, value = ''] of named) {
+    // Statuses are unknown before the first response of each route.
+    if (label === 'status') continue;
+    for (const each of isPattern ? value.split('|') : [value]) {
+      assert.ok(labels(name, label).includes(each), `${name} ${label}=${each}`);
+    }
+  }
 });
 
 describe('merged metrics', () => {

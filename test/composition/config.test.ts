@@ -400,6 +400,49 @@ describe('the configuration', () => {
     });
   }
 
+  describe('parameters of PostgreSQL addresses', () => {
+    const certificates = file('authority.pem', '-----BEGIN CERTIFICATE-----');
+    const verified = `sslmode=verify-full&sslrootcert=${certificates}`;
+    for (const parameters of [
+      'sslmode=disable',
+      'sslmode=require',
+      verified,
+      'sslmode=verify-full&sslrootcert=system',
+    ]) {
+      test(`accepts ${parameters.replace(certificates, 'FILE')}`, () => {
+        const url = `postgres://root:hunter2@db/x?${parameters}`;
+        const read = readConfig({ DATABASE_URL: url, DATABASE_DIRECT_URL: url, DATABASE_READ_URL: url });
+        assert.equal(read.databaseUrl, url);
+      });
+    }
+
+    for (const [parameters, fault] of [
+      ['ssl=true', /unknown parameter ssl; the known ones are sslmode and sslrootcert$/],
+      ['sslmode=require&application_name=x', /unknown parameter application_name; the known ones/],
+      ['sslmode=prefer', /sslmode=prefer; it must be one of disable, require, verify-ca, verify-full$/],
+      ['sslmode=require&sslmode=disable', /sslmode twice/],
+      ['sslmode=verify-ca', /sslmode=verify-ca without sslrootcert; add sslrootcert=/],
+      ['sslmode=verify-full', /sslmode=verify-full without sslrootcert; add sslrootcert=/],
+      ['sslmode=verify-ca&sslrootcert=system', /sslrootcert=system, which needs sslmode=verify-full/],
+      [`sslrootcert=${certificates}`, /sslrootcert without encryption; add sslmode=verify-full/],
+      ['sslmode=verify-full&sslrootcert=/nowhere', /sslrootcert=\/nowhere: ENOENT.*; name a PEM file/],
+      [`sslmode=require&sslrootcert=${file('no-authority.pem', 'x')}`, /a file without certificates; name a PEM file/],
+      ['hunter2@db/x', /question mark before the host; write it as %3F/],
+    ] as const) {
+      for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL']) {
+        test(`refuses ${name} with ${parameters.replace(/sslrootcert=\/.*/, 'sslrootcert=FILE')}`, () => {
+          const host = parameters.includes('@') ? 'u:1' : 'root:hunter2@db/x';
+          const url = `postgres://${host}?${parameters}`;
+          const [line, ...others] = faultsOf({ DATABASE_URL: 'postgres://db/x', [name]: url });
+          assert.deepEqual(others, []);
+          assert.match(line ?? '', new RegExp(`^${name}: has `));
+          assert.match(line ?? '', fault);
+          assert.ok(!line?.includes('hunter2'));
+        });
+      }
+    }
+  });
+
   describe('secrets by file', () => {
     const url = 'postgres://root:hunter2@db/x';
 

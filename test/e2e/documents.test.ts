@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { ApiServices } from '../../adapters/http/api/services.ts';
 import { parseLegacyRoutes } from '../../adapters/http/index.ts';
-import { ENVIRONMENT } from '../../composition/config/environment.ts';
+import { ENVIRONMENT, SECRET_VARIABLES } from '../../composition/config/environment.ts';
 import { composeInMemory } from '../../composition/ports/in-memory.ts';
 import {
   type ExampleServer,
@@ -208,6 +208,12 @@ for (const page of PAGES) {
 
 test('the README is short', () => {
   assert.ok(README.split('\n').length <= 180);
+});
+
+test('the configuration page lists exactly the secrets that can be read from files', () => {
+  const [, list = ''] = /works for ([^.]*), with every command\./.exec(operate('configuration')) ?? [];
+  const names = [...list.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name);
+  assert.deepEqual(names.sort(), [...SECRET_VARIABLES].sort());
 });
 
 test('the configuration page lists every variable', () => {

@@ -10,6 +10,7 @@ import { READ_ONLY } from '../read-only.ts';
 import { createEvidenceCheckQueries } from '../repositories/evidence-checks.ts';
 import { closePool, openPool } from './pool.ts';
 import { runQuery } from './run-query.ts';
+import { CONNECTIONS_MAX } from './server-settings.ts';
 
 /** Findings about a PostgreSQL server, for operators. */
 export interface PostgresqlFindings {
@@ -68,9 +69,7 @@ const SERVER = `
     current_user as "user",
     ${READ_ONLY} as read_only,
     coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create,
-    current_setting('max_connections')::int
-      - current_setting('superuser_reserved_connections')::int
-      - coalesce(nullif(current_setting('reserved_connections', true), '')::int, 0) as connections_max,
+    ${CONNECTIONS_MAX} as connections_max,
     (select count(distinct client_addr)::int from pg_stat_activity
       where usename = current_user and datname = current_database()
         and client_addr is distinct from inet_client_addr()) as other_machines,

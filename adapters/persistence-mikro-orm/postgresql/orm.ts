@@ -8,7 +8,7 @@ import type { PostgresqlOptions } from './postgresql.ts';
 
 /**
  * The ORM over PostgreSQL, for migrating and describing the schema. Does not connect yet.
- * @throws RangeError for an invalid schema name
+ * @throws RangeError for an invalid schema name or unusable parameters of the URL
  */
 export function openPostgresqlOrm(options: PostgresqlOptions, steps: readonly MigrationStep[] = MIGRATIONS) {
   const { url, poolMax, schema } = options;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { closePool, openPool } from '../postgresql/pool.ts';
 import { runQuery } from '../postgresql/run-query.ts';
+import { CONNECTIONS_MAX } from '../postgresql/server-settings.ts';
 import { SHOWS, WRITTEN } from './statements.ts';
 
 /** Findings about a read replica, for operators. */
@@ -9,11 +10,14 @@ export interface ReplicaFindings {
   readonly isReplica: boolean;
   /** True if it is a copy of the primary: copies share one system identifier. */
   readonly isOfPrimary: boolean;
+  /** Maximum number of connections for all ordinary users together. */
+  readonly connectionsMax: number;
   /** Milliseconds until it had replayed the primary's position; null if not within `patienceMs`. */
   readonly lagMs: number | null;
 }
 
-const SYSTEM = 'select system_identifier::text as system from pg_control_system()';
+const SYSTEM = `
+  select system_identifier::text as system, ${CONNECTIONS_MAX} as connections_max from pg_control_system()`;
 const AGAIN_MS = 20;
 
 type Query = <Row>(text: string, values?: unknown[]) => Promise<Row | undefined>;
@@ -26,10 +30,16 @@ export async function inspectReplica(
 ): Promise<ReplicaFindings> {
   return connected(replicaUrl, timeoutMs, (replica) =>
     connected(primaryUrl, timeoutMs, async (primary) => {
-      const systems = await Promise.all([primary, replica].map((query) => query<{ system: string }>(SYSTEM)));
+      const systems = await Promise.all(
+        [primary, replica].map((query) => query<{ system: string; connections_max: number }>(SYSTEM)),
+      );
       const written = await primary<{ position: string }>(WRITTEN);
       const began = performance.now();
-      const found = { isOfPrimary: systems[0]?.system === systems[1]?.system, lagMs: null };
+      const found = {
+        isOfPrimary: systems[0]?.system === systems[1]?.system,
+        connectionsMax: systems[1]?.connections_max ?? 0,
+        lagMs: null,
+      };
       for (;;) {
         const answer = await replica<{ is_replica: boolean; shows: boolean }>(SHOWS, [written?.position]);
         const lagMs = performance.now() - began;

@@ -142,6 +142,7 @@ describe('reading from a replica', { skip: servers.skip, timeout: 120_000 }, () 
     const found = await inspectReplica(servers.primary.url, servers.replica.url, { patienceMs: 10_000 });
     assert.deepEqual([found.isReplica, found.isOfPrimary], [true, true]);
     assert.ok(found.lagMs !== null);
+    assert.ok(found.connectionsMax > 1);
     await pause();
     try {
       await storeDraft(one.unitOfWork, publisher);

@@ -11,7 +11,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
 import { createMetrics, startMetricsServer } from '../../../adapters/metrics/index.ts';
+import { createMikroOrmPersistence } from '../../../adapters/persistence-mikro-orm/index.ts';
+import { ENVIRONMENT, SECRET_VARIABLES } from '../../../composition/config/environment.ts';
+import { fences } from '../../support/documents/readme.ts';
 import { freePort } from '../../support/process/free-ports.ts';
+import { administrate, postgresql } from '../../support/servers/services.ts';
+import { createCommandLine } from '../../support/service/command-line.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const FOLDER = join(ROOT, 'composition/deploy/monitoring');
@@ -24,6 +29,10 @@ interface Rule {
   readonly labels: { readonly severity: string };
   readonly annotations: { readonly summary: string; readonly runbook_url: string };
 }
+
+const PAGE = read('docs/operate/alerts.md');
+/** The commands of the steps. */
+const COMMANDS = [...PAGE.matchAll(/^\d\. `([^`]+)`/gm)].map(([, command = '']) => command);
 
 const { groups } = parse(read('composition/deploy/monitoring/alerts.yaml')) as { groups: { rules: Rule[] }[] };
 const rules = groups.flatMap(({ rules }) => rules);
@@ -38,6 +47,8 @@ const programs = ['promtool', 'prometheus'].map((name) =>
 const [promtool, prometheus] = programs;
 const skip = programs.includes(undefined) && process.env.CI !== 'true' && 'no Prometheus';
 
+const database = await postgresql();
+
 describe('the alerts', () => {
   test('fire on their fault, and not on a healthy service', { skip }, async () => {
     const { stdout } = await run(promtool ?? 'promtool', ['test', 'rules', 'alert-tests.yaml'], { cwd: FOLDER });
@@ -46,13 +57,14 @@ describe('the alerts', () => {
     for (const { alert } of rules) assert.ok(tested.includes(`alertname: ${alert}\n`), `${alert} has no test`);
   });
 
-  const sections = read('docs/operate/alerts.md').split(/^## /m).slice(1);
+  const sections = PAGE.split(/^## /m).slice(2);
   for (const { alert, labels, annotations } of rules) {
     test(`${alert} has a severity, and a section with three steps`, () => {
       assert.match(labels.severity, /^(?:critical|warning)$/);
       assert.equal(annotations.runbook_url, `docs/operate/alerts.md#${alert.toLowerCase()}`);
       const section = sections.find((each) => each.startsWith(`${alert}\n`)) ?? assert.fail(`${alert} has no section`);
       assert.deepEqual(section.match(/^\d\./gm), ['1.', '2.', '3.']);
+      assert.equal(section.match(/^\d\. `[^`]+`/gm)?.length, 3, 'each step begins with a command');
     });
   }
 
@@ -61,6 +73,45 @@ describe('the alerts', () => {
       sections.map((section) => section.split('\n')[0]),
       rules.map(({ alert }) => alert),
     );
+  });
+});
+
+describe('the steps for the alerts', () => {
+  const statements = COMMANDS.flatMap((command) => /psql --command "([^"]+)"/.exec(command)?.[1] ?? []);
+
+  test('show no secret in the process list', () => {
+    for (const command of [...COMMANDS, ...fences(PAGE).map(({ code }) => code)]) {
+      for (const name of SECRET_VARIABLES) assert.ok(!command.includes(`$${name}`), command);
+      assert.doesNotMatch(command, /redis-cli .*(?:-u|-a|--pass) |PGPASSWORD=|postgres(?:ql)?:\/\//, command);
+    }
+  });
+
+  test('use only variables that were set before', () => {
+    const names = COMMANDS.flatMap((command) => command.match(/\$[A-Z_0-9]+/g) ?? []);
+    assert.ok(names.length > 0);
+    for (const name of names) assert.ok(name.slice(1) in ENVIRONMENT.entries, name);
+  });
+
+  test('are accepted by the command line', async () => {
+    const line = createCommandLine();
+    for (const command of new Set(COMMANDS.filter((each) => each.startsWith('presswerk ')))) {
+      const { code, stderr } = await line.run(...command.replace('ID', '1').split(' ').slice(1));
+      assert.notEqual(code, 2, `${command}: ${stderr}`);
+    }
+    await line.close();
+  });
+
+  test('run valid statements', { skip: database.skip }, async () => {
+    assert.ok(database.service && statements.length > 5);
+    const { url, drop } = await database.service.createDatabase();
+    const persistence = await createMikroOrmPersistence({ driver: 'postgresql', url });
+    try {
+      await persistence.migrate();
+      for (const statement of statements) await administrate(url, statement);
+    } finally {
+      await persistence.close();
+      await drop();
+    }
   });
 });
 
@@ -149,6 +200,9 @@ describe('the alerts and the dashboard', { skip }, () => {
     for (const { title, expr } of queries) {
       const found = await query(expr.replaceAll('$__rate_interval', '1m'));
       assert.ok(found.length > 0, `${title}: ${expr} finds nothing`);
+    }
+    for (const [, name] of PAGE.matchAll(/\/metrics \| grep (presswerk_\w+)/g)) {
+      assert.ok((await query(`count({__name__=~"${name}.*"})`)).length > 0, `${name} does not exist`);
     }
     for (const { expr } of rules) {
       for (const [metric] of expr.matchAll(/\b(?:presswerk_\w+|up)\b(?=[{[)\s])/g)) {

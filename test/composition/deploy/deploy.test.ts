@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
 import { readConfig } from '../../../composition/config/config.ts';
-import { DEFAULT_DRAIN_SECONDS, ENVIRONMENT } from '../../../composition/config/environment.ts';
+import { DEFAULT_DRAIN_SECONDS, ENVIRONMENT, SECRET_VARIABLES } from '../../../composition/config/environment.ts';
+import { fences } from '../../support/documents/readme.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -23,6 +24,60 @@ describe('the files for proxies', () => {
       assert.ok(read('docs/proxy.md').includes(`\n${read(`composition/deploy/${file}`)}\`\`\``));
     });
   }
+});
+
+describe('the first set-up', () => {
+  const blocks = fences(read('docs/operate/set-up.md')).filter(({ language }) => language === 'sh');
+
+  test('installs every program before it uses it', () => {
+    /** The packages of programs that an empty machine lacks. */
+    const packages: Readonly<Record<string, string>> = {
+      certbot: 'certbot',
+      createdb: 'postgresql',
+      createuser: 'postgresql',
+      curl: 'curl',
+      git: 'git',
+      gpg: 'gnupg',
+      nginx: 'nginx',
+      node: 'nodejs',
+      npm: 'nodejs',
+      npx: 'nodejs',
+      psql: 'postgresql',
+      sudo: 'sudo',
+    };
+    const present = new Set(
+      'apt-get cd echo install journalctl presswerk presswerk() sed systemctl systemd-run useradd }'.split(' '),
+    );
+    const installed = new Set<string>();
+    const commands = blocks
+      .flatMap(({ code }) => code.replaceAll('\\\n', ' ').split('\n'))
+      .filter((line) => line !== '' && !/^[A-Z_]+='/.test(line))
+      .flatMap((line) => line.split(/ (?:&&|\|) /));
+    assert.ok(commands.length > 20);
+    for (const command of commands) {
+      const [program = '', ...words] = command
+        .trim()
+        .replace(/^sudo -u \w+ /, '')
+        .split(/\s+/);
+      const used = command.trim().startsWith('sudo ') ? ['sudo', program] : [program];
+      for (const each of used) {
+        assert.ok(
+          present.has(each) || installed.has(packages[each] ?? ''),
+          `${each} is not installed before: ${command}`,
+        );
+      }
+      if (program === 'apt-get' && words[0] === 'install') for (const word of words.slice(1)) installed.add(word);
+    }
+  });
+
+  test('makes a configuration of nginx for one machine', async () => {
+    const block = blocks.find(({ mark }) => mark === 'nginx') ?? assert.fail('the block is missing');
+    const { stdout } = await run('sh', ['-euc', block.code.replace(/ > \S+\n$/, '')], { cwd: ROOT });
+    assert.match(stdout, /^\s*server 127\.0\.0\.1:8080 /m);
+    assert.match(stdout, /^\s*server_name press\.example;$/m);
+    assert.equal(stdout.match(/\/etc\/letsencrypt\/live\/press\.example\/\w+\.pem;/g)?.length, 2);
+    assert.doesNotMatch(stdout, /^[^#]*(?:10\.0\.0\.|\/etc\/ssl|portal-a)/m);
+  });
 });
 
 describe('the configuration of Caddy', { skip: !hasCaddy && 'caddy is not installed' }, () => {
@@ -90,6 +145,30 @@ describe('the unit for systemd', () => {
     assert.ok(Number(only('TimeoutStopSec')) > DEFAULT_DRAIN_SECONDS + 10);
     for (const name of ['docs/operate/set-up.md', '.env.example'])
       assert.ok(existsSync(join(ROOT, name)) && unit.includes(name));
+  });
+
+  test('gets the same credentials as the commands', () => {
+    const blocks = fences(read('docs/operate/configuration.md')).filter(({ code }) => code.includes('LoadCredential'));
+    assert.deepEqual(
+      blocks.map(({ language }) => language),
+      ['ini', 'sh'],
+    );
+    const credentials = blocks.map(({ code }) => [
+      code.match(/LoadCredential=\S+/g),
+      [...code.matchAll(/(\w+)_FILE="?[^\s"]*\/([\w-]+)/g)].map(([, name = '', file]) => [name, file]),
+    ]);
+    assert.deepEqual(credentials[0], credentials[1]);
+    for (const [, files] of credentials) {
+      for (const [name] of files ?? [])
+        assert.ok(
+          [...SECRET_VARIABLES].some((secret) => secret === name),
+          name,
+        );
+    }
+    const setUp = fences(read('docs/operate/set-up.md')).find(({ code }) => code.startsWith('presswerk() {'));
+    for (const line of setUp?.code.split('\n').filter((each) => /--(?:property|setenv)/.test(each)) ?? []) {
+      assert.ok(blocks[1]?.code.includes(line), line);
+    }
   });
 
   const verifier = ['/usr/bin/systemd-analyze', '/bin/systemd-analyze'].find(existsSync);

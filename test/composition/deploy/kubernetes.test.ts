@@ -15,6 +15,7 @@ import { Service } from 'kubernetes-models/v1/Service';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import * as webhookAdapters from '../../../adapters/outbound-http/index.ts';
+import { readConfig } from '../../../composition/config/config.ts';
 import { DEFAULT_DRAIN_SECONDS, ENVIRONMENT, SECRET_VARIABLES } from '../../../composition/config/environment.ts';
 import { withService } from '../../support/service/with-service.ts';
 
@@ -104,8 +105,12 @@ describe('the manifests for Kubernetes', () => {
     }
   });
 
-  for (const [name, pod] of Object.entries({ server, migration })) {
-    const [only, ...others] = pod.containers as IContainer[];
+  for (const [name, pod, containers] of [
+    ['server', server, server.containers],
+    ['migration before the server', server, server.initContainers],
+    ['migration', migration, migration.containers],
+  ] as const) {
+    const [only, ...others] = (containers ?? []) as IContainer[];
     test(`${name}: runs an existing command, unprivileged, with its secrets as files`, async () => {
       assert.deepEqual(others, []);
       const [command = ''] = only?.args ?? [];
@@ -128,6 +133,14 @@ describe('the manifests for Kubernetes', () => {
       }
     });
   }
+
+  test('migrate before the probes of the server begin', async () => {
+    const [first] = server.initContainers ?? [];
+    assert.deepEqual(first?.args, ['migrate']);
+    assert.deepEqual([first?.startupProbe, first?.livenessProbe], [undefined, undefined]);
+    const { periodSeconds = 0, failureThreshold = 0 } = container?.startupProbe ?? {};
+    assert.ok(periodSeconds * failureThreshold > readConfig({}).databaseWaitSeconds);
+  });
 
   test('probe existing addresses on open ports', async () => {
     const ports = new Map(container?.ports?.map(({ name, containerPort }) => [name, containerPort]));

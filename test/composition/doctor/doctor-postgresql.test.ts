@@ -13,7 +13,7 @@ import type { ReplicaFindings } from '../../../adapters/persistence-mikro-orm/re
 import type { MailQueues } from '../../../application/ports/index.ts';
 import { checkPostgresql, judge } from '../../../composition/doctor/postgresql.ts';
 import { checkRedis } from '../../../composition/doctor/redis.ts';
-import { judgeReplica } from '../../../composition/doctor/replica.ts';
+import { judgeReplica, replicaConnectionsOf } from '../../../composition/doctor/replica.ts';
 import { warnOfConnections } from '../../../composition/serve/warn-of-connections.ts';
 import { ownPostgresql } from '../../support/servers/postgresql-server.ts';
 import { ownRedis } from '../../support/servers/redis-server.ts';
@@ -113,7 +113,7 @@ describe('PostgreSQL', { skip: found.skip }, () => {
     );
 
     const many = await diagnose({ DATABASE_URL: database.url, DATABASE_POOL_MAX: '1000', WORKERS: '2' }, checkDatabase);
-    assertFound(many, 'connections', 'problem', /2 workers × 1000 connections/, /DATABASE_POOL_MAX to \d+ or less/);
+    assertFound(many, 'connections', 'problem', /3 processes × 1000 connections/, /DATABASE_POOL_MAX to \d+ or less/);
     const alone = await diagnose({ DATABASE_URL: database.url, WORKERS: '2' }, checkLimit);
     assertFound(alone, 'redis', 'warning', /each of 2 workers/, /REDIS_URL/);
   });
@@ -131,7 +131,7 @@ describe('PostgreSQL', { skip: found.skip }, () => {
     assert.equal(warnings.length, 1);
     assert.match(
       JSON.stringify(warnings),
-      /2 workers × 1000 connections.*DATABASE_POOL_MAX|DATABASE_POOL_MAX.*2 workers × 1000/,
+      /3 processes × 1000 connections.*DATABASE_POOL_MAX|DATABASE_POOL_MAX.*3 processes × 1000/,
     );
   });
 
@@ -240,13 +240,33 @@ describe('PostgreSQL', { skip: found.skip }, () => {
     });
   }
 
+  test('counts the pool of the primary process when several workers share it', () => {
+    const connections = (connectionsMax: number) =>
+      judge({ ...sound, connectionsMax }, 'db:5432', { ...usual, workers: 2 });
+    assertFound(connections(34), 'connections', 'problem', /^3 processes × 10 .*of 34/, /to 9 or less/);
+    assertFound(connections(35), 'connections', 'warning', /use most/, /max_connections/);
+  });
+
+  test('with fewer connections at the replica than this machine may open is a problem', () => {
+    const two = { workers: 2, databasePoolMax: 10 };
+    const findings = replicaConnectionsOf({ connectionsMax: 32 }, two);
+    assertFound(findings, 'replica connections', 'problem', /33 connections of 3 processes .*of 32/, /max_connections/);
+    assert.deepEqual(replicaConnectionsOf({ connectionsMax: 33 }, two), []);
+    assert.deepEqual(replicaConnectionsOf({ connectionsMax: 11 }, { workers: 1, databasePoolMax: 10 }), []);
+  });
+
   test('with mails to subscribers that wait for less than an hour is sound', () => {
     const twentyMinutesAgo = new Date(Date.now() - 1_200_000);
     const changes = mailsWaiting({ subscriptions: { waiting: 400, oldest: twentyMinutesAgo } });
     assertFound(judge({ ...sound, ...changes }, 'db:5432', usual), 'subscription mails', 'ok', /^400 mails/);
   });
 
-  const replicas: readonly (readonly [Partial<ReplicaFindings>, Finding['state'], RegExp, RegExp])[] = [
+  const replicas: readonly (readonly [
+    Partial<Omit<ReplicaFindings, 'connectionsMax'>>,
+    Finding['state'],
+    RegExp,
+    RegExp,
+  ])[] = [
     [{ isOfPrimary: false }, 'problem', /another cluster/, /streaming replica/],
     [{ isReplica: false, lagMs: null }, 'warning', /accepts writes/, /unset it/],
     [{ lagMs: null }, 'warning', /lags by more than 2000 ms/, /pg_stat_replication/],
