@@ -43,7 +43,7 @@ export async function* benchConnections(bench: Bench): AsyncGenerator<Finding> {
   await new Promise((resolve) => setTimeout(resolve, Math.min(REST_MS, options.seconds * 1000)));
   yield {
     what: `memory with ${connections} connections against ${options.connections}`,
-    target: atMost(2),
+    target: atMost(1.5),
     ratio: most / before,
     lowest: firstHalf / before,
     highest: most / before,

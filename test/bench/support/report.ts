@@ -3,7 +3,7 @@ import type { ProcessorTimes, SideResult } from './rounds.ts';
 /** One row of the final table. */
 export interface Finding {
   readonly what: string;
-  /** The issue's requirement, such as `at least 0.6`; null for an informative figure. */
+  /** The issue's requirement, such as `at least 0.75`; null for an informative figure. */
   readonly target: Bound | null;
   /** The measured value: the median of the rounds' ratios. */
   readonly ratio: number;
