@@ -20,7 +20,7 @@ export const GROUPS = {
   ],
   composition: ['test/composition/**/*.test.ts'],
   client: ['test/client/**/*.test.ts'],
-  domain: ['test/*.test.ts', 'test/{domain,application,support}/**/*.test.ts'],
+  domain: ['test/*.test.ts', 'test/{domain,application,support,bench/history,mutation}/**/*.test.ts'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Groups that also run with `npm run test:all` and in CI; the files of each share a process. */
@@ -117,7 +117,7 @@ export const AUDITS: readonly string[] = [
 export const EXTRA: readonly string[] = [
   // Each picture in two renderers, pixel by pixel.
   'test/adapters/images/renderers-alike.test.ts',
-  'test/bench/**/*.test.ts',
+  'test/bench/{*,scale/**/*}.test.ts',
   // Restarts, and counts that are written every ten seconds.
   'test/e2e/readership.test.ts',
   'test/faults/{disk,embedded-database,failover,migration,network,point-in-time,postgresql,power-cut,restore,signed-uploads,signing,webhooks,approval/*,rehearsal/*,subscriptions/*,histories/histories}.test.ts',

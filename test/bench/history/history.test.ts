@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
 import { atLeast, atMost, type Finding, findingLines, isTooNoisy, table } from '../support/report.ts';
-import { parseHistory, type RecordedRun } from './history.ts';
+import { appendRun, parseHistory, type RecordedRun, readHistory } from './history.ts';
 import { pictureOf } from './picture.ts';
 
 const finding = (changes: Partial<Finding>): Finding => ({
@@ -20,6 +23,42 @@ describe('a figure of the benchmark', () => {
       assert.match(said, /too noisy to tell/);
       assert.doesNotMatch(said, /met/);
     }
+  });
+});
+
+describe('the history of the benchmark', () => {
+  let folder: string;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'presswerk-history-'));
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  it('is empty before the first run', () => {
+    assert.deepEqual(readHistory(join(folder, 'none.ndjson')), []);
+  });
+
+  it('gains a line for each run, with its commit, and each figure with its range', () => {
+    const file = join(folder, 'history.ndjson');
+    const processor = {
+      ours: { median: 1.23456, lowest: 1, highest: 2 },
+      theirs: { median: Number.NaN, lowest: 1, highest: 2 },
+    };
+    appendRun({ rounds: 7, seconds: 2 }, [finding({ ratio: 0.712345, processor })], file);
+    appendRun({ rounds: 3, seconds: 1 }, [finding({ what: 'list', lowest: 0.5 })], file);
+    const [first, second, ...others] = readHistory(file);
+    assert.deepEqual(others, []);
+    assert.match(first?.commit ?? '', /^[0-9a-f]{40}$/);
+    assert.deepEqual([first?.rounds, first?.seconds, second?.rounds, second?.seconds], [7, 2, 3, 1]);
+    assert.deepEqual(first?.figures, [
+      {
+        ...{ what: 'fetch', target: atLeast(0.6), ratio: 0.7123, lowest: 0.65, highest: 0.75, isNoisy: false },
+        processor: { ours: { median: 1.235, lowest: 1, highest: 2 }, theirs: { median: null, lowest: 1, highest: 2 } },
+      },
+    ]);
+    assert.deepEqual(
+      second?.figures.map(({ what, isNoisy }) => [what, isNoisy]),
+      [['list', true]],
+    );
   });
 });
 

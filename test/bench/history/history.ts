@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { BenchOptions } from '../support/options.ts';
 import { type Finding, isTooNoisy } from '../support/report.ts';
 
-const FILE = fileURLToPath(new URL('../history.ndjson', import.meta.url));
+export const HISTORY_FILE = fileURLToPath(new URL('../history.ndjson', import.meta.url));
 
 /** A line of the history. */
 export interface RecordedRun {
@@ -32,7 +32,11 @@ export interface RecordedFigure extends Omit<Finding, 'notes'> {
 }
 
 /** Adds this run to the history. */
-export function appendRun({ rounds, seconds }: BenchOptions, findings: readonly Finding[]): void {
+export function appendRun(
+  { rounds, seconds }: Pick<BenchOptions, 'rounds' | 'seconds'>,
+  findings: readonly Finding[],
+  file: string = HISTORY_FILE,
+): void {
   const [lastMinute = 0, , lastQuarter = 0] = loadavg();
   const run: RecordedRun = {
     at: new Date().toISOString(),
@@ -48,12 +52,12 @@ export function appendRun({ rounds, seconds }: BenchOptions, findings: readonly 
     figures: findings.map(({ notes: _, ...finding }) => ({ ...finding, isNoisy: isTooNoisy(finding) })),
   };
   const shortened = (_key: string, value: unknown) => (typeof value === 'number' ? rounded(value) : value);
-  appendFileSync(FILE, `${JSON.stringify(run, shortened)}\n`);
+  appendFileSync(file, `${JSON.stringify(run, shortened)}\n`);
 }
 
-/** The recorded runs, oldest first. */
-export function readHistory(): RecordedRun[] {
-  return parseHistory(readFileSync(FILE, 'utf8'));
+/** The recorded runs, oldest first; none if the file does not exist. */
+export function readHistory(file: string = HISTORY_FILE): RecordedRun[] {
+  return existsSync(file) ? parseHistory(readFileSync(file, 'utf8')) : [];
 }
 
 export function parseHistory(text: string): RecordedRun[] {

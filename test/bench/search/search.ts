@@ -8,7 +8,7 @@ import { profiled } from '../support/profile.ts';
 import { atLeast, byProcessor, type Finding, sideLine } from '../support/report.ts';
 import { assertNoFailures, compare, type SideResult } from '../support/rounds.ts';
 import { type Server, startPortalFloor, startQuietService } from '../support/server.ts';
-import { percentile } from '../support/statistics.ts';
+import { percentile, spreadOf } from '../support/statistics.ts';
 import { corpus, NEWSROOMS, searches } from './corpus.ts';
 
 /** Searches a second at a fixed rate. */
@@ -90,6 +90,7 @@ async function atFixedRate(
   const ratios = rounds.ours
     .map((ours, i) => costOf(rounds.theirs[i] as SideResult) / costOf(ours))
     .sort((a, b) => a - b);
+  const processorOf = (results: readonly SideResult[]) => spreadOf(results.map(({ processor }) => processor));
   const line = (side: 'ours' | 'theirs') => {
     const sorted = Float64Array.from(times[side]).sort();
     const each = [50, 90, 99].map((share) => `${share} % within ${percentile(sorted, share).toFixed(1)} ms`);
@@ -101,6 +102,7 @@ async function atFixedRate(
     ratio: ratios[Math.floor(ratios.length / 2)] ?? Number.NaN,
     lowest: ratios[0] ?? Number.NaN,
     highest: ratios.at(-1) ?? Number.NaN,
+    processor: { ours: processorOf(rounds.ours), theirs: processorOf(rounds.theirs) },
     notes: [`service ${line('ours')}`, `floor   ${line('theirs')}`],
   };
 }
