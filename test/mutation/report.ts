@@ -16,10 +16,19 @@ const KILLED = new Set(['Killed', 'Timeout', 'RuntimeError']);
 const NOT_TRIED = new Set(['Ignored', 'CompileError']);
 const REPLACEMENT_MAX = 70;
 
+/** The share of killed mutants below which a run fails. */
+const KILLED_MIN = 0.9;
+
+/** True if the tests killed enough mutants; false if none was tried. */
+export function isEnoughKilled({ files }: MutationReport): boolean {
+  const tried = Object.values(files).flatMap(({ mutants }) => mutants.filter(isTried));
+  return killedOf(tried).length / tried.length >= KILLED_MIN;
+}
+
 /** Lines: the survivors of each file, then the share of killed mutants by folder. */
 export function reportLines({ files }: MutationReport): string[] {
   const tried = Object.entries(files).flatMap(([path, { mutants }]) =>
-    mutants.filter(({ status }) => !NOT_TRIED.has(status)).map((mutant) => ({ path, ...mutant })),
+    mutants.filter(isTried).map((mutant) => ({ path, ...mutant })),
   );
   const survivors = tried
     .filter(({ status }) => !KILLED.has(status))
@@ -34,6 +43,9 @@ export function reportLines({ files }: MutationReport): string[] {
 }
 
 function scoreLine(what: string, mutants: readonly Mutant[]): string {
-  const killed = mutants.filter(({ status }) => KILLED.has(status)).length;
+  const killed = killedOf(mutants).length;
   return `${what}: ${killed} of ${mutants.length}, ${((100 * killed) / mutants.length).toFixed(1)} %`;
 }
+
+const isTried = ({ status }: Mutant) => !NOT_TRIED.has(status);
+const killedOf = (mutants: readonly Mutant[]) => mutants.filter(({ status }) => KILLED.has(status));
