@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { codeIn, rowsUnder } from '../support/documents/markdown-table.ts';
 import { tokenize } from '../support/source/source-tokens.ts';
@@ -12,12 +13,22 @@ interface Locked {
   readonly resolved?: string;
   readonly integrity?: string;
   readonly link?: boolean;
+  readonly dev?: boolean;
+  readonly optional?: boolean;
+  readonly devOptional?: boolean;
   readonly hasInstallScript?: boolean;
 }
 
 const manifest = JSON.parse(read('package.json'));
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
 const locked = Object.entries(packages).filter(([path, { link }]) => path.startsWith('node_modules/') && link !== true);
+/** What `npm ci --omit=dev --omit=optional` installs from the registry. */
+const required = Object.entries(packages).flatMap(([path, { link, dev, optional, devOptional }]) =>
+  path.includes('node_modules/') && !(link || dev || optional || devOptional) ? [path] : [],
+);
+/** Lower it with each package less; docs/dependencies.md says what else could go. */
+const REQUIRED_MAX = 349;
+const REQUIRED_BYTES_MAX = 180e6;
 const runtime = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies });
 
 describe('the dependencies', () => {
@@ -57,6 +68,16 @@ describe('the dependencies', () => {
     for (const [name] of allowed) assert.ok(!runtime.includes(name), name);
   });
 
+  it('of an installation without optional ones are no more and no larger than docs/dependencies.md says', () => {
+    assert.ok(required.length <= REQUIRED_MAX, `${required.length} packages are required`);
+    const bytes = required.reduce((sum, path) => sum + bytesIn(join(ROOT, path)), 0);
+    assert.ok(bytes > 50e6 && bytes <= REQUIRED_BYTES_MAX, `they take ${(bytes / 1e6).toFixed(0)} MB`);
+    assert.match(
+      read('docs/dependencies.md'),
+      new RegExp(`at most ${REQUIRED_MAX} packages .* ${REQUIRED_BYTES_MAX / 1e6} MB`),
+    );
+  });
+
   it('include every package that the service imports', () => {
     const files = globSync('{domain,application,adapters,composition}/**/*.ts', {
       cwd: ROOT,
@@ -81,3 +102,12 @@ describe('the dependencies', () => {
     assert.match(manifest.scripts.audit ?? '', /^npm audit\b.*--audit-level=high/);
   });
 });
+
+/** The size of a package's files, without packages installed inside its folder. */
+function bytesIn(folder: string): number {
+  return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'node_modules' ? sum : sum + bytesIn(path);
+    return entry.isFile() ? sum + statSync(path).size : sum;
+  }, 0);
+}
