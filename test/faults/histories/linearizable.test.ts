@@ -18,7 +18,7 @@ interface Server<Input, Output> {
   /** Called when the request arrives. */
   begin(): void;
   /** Called when it takes effect. */
-  effect(input: Input, random: Random): Output;
+  effect(input: Input, random: Random, now: number): Output;
 }
 
 /** Several clients with overlapping requests in random order. */
@@ -36,7 +36,7 @@ function historyOf<Input, Output>(
     if (request === undefined) {
       running[client] = { input: next(random), calledAt: now };
       server.begin();
-    } else if (!('output' in request)) request.output = server.effect(request.input, random);
+    } else if (!('output' in request)) request.output = server.effect(request.input, random, now);
     else {
       const { input, calledAt, output } = request as Required<Running>;
       // Some responses are lost in transit.
@@ -60,15 +60,20 @@ function releaseServer(fault: ReleaseFault | null): Server<Request, Reply> {
     begin() {
       seenAtCall = state;
     },
-    effect(input, random) {
+    effect(input, random, now) {
       const isFaulty = fault !== null && random(4) === 0;
+      const { release: waiting } = state;
+      if (waiting?.publishAt != null && now >= waiting.publishAt) {
+        const published = { ...waiting, status: 'published', version: waiting.version + 1, publishAt: null } as const;
+        [before, state] = [state, { ...state, release: published }];
+      }
       const from =
         isFaulty && fault === 'two winners'
           ? seenAtCall
           : isFaulty && fault === 'stale read' && input.act === 'get'
             ? before
             : state;
-      const [reached = from] = releaseModel.next(from, input, undefined);
+      const [reached = from] = releaseModel.next(from, input, undefined, now);
       const release = reached.release?.id === null ? { ...reached.release, id: ++ids } : reached.release;
       const then: State = { ...reached, release };
       const replies: readonly Reply[] = [
@@ -79,7 +84,7 @@ function releaseServer(fault: ReleaseFault | null): Server<Request, Reply> {
           : [{ outcome: 'done', seen: { ...release, id: release.id } } as const]),
       ];
       const leadsThere = (reply: Reply) =>
-        releaseModel.next(from, input, reply).some((each) => releaseModel.key(each) === releaseModel.key(then));
+        releaseModel.next(from, input, reply, now).some((each) => releaseModel.key(each) === releaseModel.key(then));
       const reply = replies.find(leadsThere) ?? assert.fail();
       if (input.act === 'get') return reply;
       const isUndone =
@@ -98,7 +103,9 @@ function someRequest(random: Random): Request {
   if (choice < 2) return { act: 'put', title: titles(random) };
   if (choice < 4) return { act: 'get', id };
   if (choice < 5) return { act: 'patch', id, title: titles(random) };
-  return { act: STEPS[random(STEPS.length)] ?? 'submit', id };
+  const act = STEPS[random(STEPS.length)] ?? 'submit';
+  if (act !== 'schedule' && act !== 'reschedule') return { act, id };
+  return { act, id, publishAt: random(300) };
 }
 
 /** The number of histories that are not linearisable. */
@@ -164,6 +171,35 @@ describe('the checker of histories', () => {
       0,
     );
     assert.ok(refuted(keyModel, server(true), () => 'create' as const) > 0);
+  });
+
+  const at = (calledAt: number, input: Request, output: Reply = { outcome: 'done' }) =>
+    ({ client: 1, input, calledAt, answer: { output, at: calledAt + 1 } }) as const;
+  const submitted = [at(1, { act: 'put', title: 'A' }), at(3, { act: 'submit', id: 1 })];
+  const isRefuted = (...more: readonly Operation<Request, Reply>[]) =>
+    refute(releaseModel, [...submitted, ...more]) !== undefined;
+
+  it('finds a release that is published before its time', () => {
+    const seen = { id: 1, status: 'published', title: 'A' } as const;
+    const published = (calledAt: number, version: number) =>
+      at(calledAt, { act: 'get', id: 1 }, { outcome: 'done', seen: { ...seen, version } });
+    const scheduled = at(5, { act: 'schedule', id: 1, publishAt: 1000 });
+    const rescheduled = at(7, { act: 'reschedule', id: 1, publishAt: 5000 });
+    assert.equal(isRefuted(scheduled, published(900, 4)), true);
+    assert.equal(isRefuted(scheduled, published(1001, 4)), false);
+    assert.equal(isRefuted(scheduled, rescheduled, published(1001, 5)), true);
+    assert.equal(isRefuted(scheduled, rescheduled, published(5001, 5)), false);
+    const lost = { client: 2, input: scheduled.input, calledAt: 5 };
+    assert.equal(isRefuted(lost, published(900, 3)), false, 'a schedule without a response may have arrived late');
+  });
+
+  it('finds a refusal that nothing explains', () => {
+    const submit = { act: 'submit', id: 1 } as const;
+    assert.equal(isRefuted(at(5, submit, { outcome: 'conflict' })), false);
+    assert.equal(isRefuted(at(5, { act: 'approve', id: 1 }, { outcome: 'conflict' })), true);
+    assert.equal(isRefuted(at(5, submit, { outcome: 'unpaid' })), true, 'it was already in review');
+    const withdrawn = at(5, { act: 'withdraw', id: 1 });
+    assert.equal(isRefuted(withdrawn, at(7, submit, { outcome: 'unpaid' })), false);
   });
 
   it('respects the order of requests that do not overlap', () => {

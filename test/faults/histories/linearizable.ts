@@ -19,8 +19,9 @@ export interface Model<State, Input, Output> {
   /**
    * Every state that may follow if the response is `output`; empty if that response is impossible.
    * `undefined` stands for a missing response.
+   * @param until the time by which the request took effect: that of its response; infinite without one
    */
-  next(state: State, input: Input, output: Output | undefined): readonly State[];
+  next(state: State, input: Input, output: Output | undefined, until: number): readonly State[];
   /** Equal for equal states. */
   key(state: State): string;
 }
@@ -65,7 +66,7 @@ export function refute<State, Input, Output>(
     const found: { index: number; next: readonly State[] }[] = [];
     for (const index of open) {
       const { input, answer } = operations[index] as Operation<Input, Output>;
-      const next = model.next(state, input, answer?.output);
+      const next = model.next(state, input, answer?.output, answer?.at ?? Number.POSITIVE_INFINITY);
       const isSame = (each: State) => model.key(each) === here;
       if (answer !== undefined && next.some(isSame)) return [{ index, next: next.filter(isSame) }];
       const changed = next.filter((each) => !isSame(each));

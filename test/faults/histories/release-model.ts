@@ -9,7 +9,8 @@ export type Request =
   | { readonly act: 'patch'; readonly id: number; readonly title: string }
   | { readonly act: 'get'; readonly id: number }
   | { readonly act: 'correct' | 'approve_correction'; readonly id: number; readonly title: string }
-  | { readonly act: Step; readonly id: number };
+  | { readonly act: 'schedule' | 'reschedule'; readonly id: number; readonly publishAt: number }
+  | { readonly act: Exclude<Step, 'schedule' | 'reschedule'>; readonly id: number };
 
 /** Requests that need only the release's id. */
 export const STEPS = [
@@ -27,11 +28,12 @@ export const STEPS = [
 ] as const;
 export type Step = (typeof STEPS)[number];
 
-/** `seen` is set by requests that return the release. */
+/** `seen` is set by requests that return the release. `unpaid`: refused for lack of credits, which the model lacks. */
 export type Reply =
   | { readonly outcome: 'done'; readonly seen?: Seen }
   | { readonly outcome: 'conflict' }
-  | { readonly outcome: 'not_found' };
+  | { readonly outcome: 'not_found' }
+  | { readonly outcome: 'unpaid' };
 
 export interface Seen {
   readonly id: number;
@@ -55,6 +57,8 @@ interface Release {
   readonly isObjected: boolean;
   /** True if the publisher may object to the rejection or take-down: not after a change of the rejected release. */
   readonly mayObject: boolean;
+  /** The time of publication of a scheduled release; null for every other. */
+  readonly publishAt: number | null;
   /** The title of the pending correction. */
   readonly correction: string | null;
 }
@@ -65,7 +69,18 @@ export interface State {
   readonly gone: readonly number[];
 }
 
-const NEW = { status: 'draft', version: 1, images: 0, isObjected: false, mayObject: false, correction: null } as const;
+/** Times are sent in whole milliseconds, and clocks are adjusted while they run. */
+const CLOCK_SLACK_MS = 5;
+
+const NEW = {
+  status: 'draft',
+  version: 1,
+  images: 0,
+  isObjected: false,
+  mayObject: false,
+  publishAt: null,
+  correction: null,
+} as const;
 
 /** The result of each step except status and version. Absent: the step is a conflict. */
 const MOVES: Readonly<Record<Exclude<Step, 'delete'>, (release: Release) => Partial<Release> | undefined>> = {
@@ -96,18 +111,24 @@ const isEditable = ({ status }: Release) => status === 'draft' || status === 're
 export const releaseModel: Model<State, Request, Reply> = {
   initial: { release: null, gone: [] },
   key: ({ release, gone }) => JSON.stringify([release, gone]),
-  next(state, request, reply) {
-    // A scheduled release is published at its time, without a request.
+  next(state, request, reply, until) {
+    // A scheduled release is published at its time or later, without a request.
     const { release } = state;
-    const later =
-      release?.status === 'scheduled' ? [{ ...state, release: changed(release, { status: 'published' }) }] : [];
-    return [state, ...later].flatMap((before) => after(before, request, reply));
+    const isDue = release !== null && release.publishAt !== null && until >= release.publishAt - CLOCK_SLACK_MS;
+    const later = isDue ? [{ ...state, release: changed(release, { status: 'published' }) }] : [];
+    // An approval that arrives after its time publishes at once.
+    const requests =
+      reply === undefined && request.act === 'schedule'
+        ? [request, { act: 'approve', id: request.id } as const]
+        : [request];
+    return [state, ...later].flatMap((before) => requests.flatMap((each) => after(before, each, reply)));
   },
 };
 
 function after(state: State, request: Request, reply: Reply | undefined): State[] {
-  // A refused request changes nothing, with or without a response.
   const expected = outcomeOf(bound(state, request, reply), request);
+  if (reply?.outcome === 'unpaid') return request.act === 'submit' && expected.outcome === 'done' ? [state] : [];
+  // A refused request changes nothing, with or without a response.
   if (expected.outcome !== 'done') {
     return reply === undefined || reply.outcome === expected.outcome ? [state] : [];
   }
@@ -168,7 +189,11 @@ function outcomeOf(state: State, request: Request): Expected {
     }
     default: {
       const changes = MOVES[request.act](release);
-      return changes === undefined ? { outcome: 'conflict' } : done(state, changed(release, changes));
+      if (changes === undefined) return { outcome: 'conflict' };
+      return done(
+        state,
+        changed(release, { ...changes, ...('publishAt' in request && { publishAt: request.publishAt }) }),
+      );
     }
   }
 }
@@ -176,8 +201,7 @@ function outcomeOf(state: State, request: Request): Expected {
 const done = (state: State, release: Release): Expected => ({ outcome: 'done', state: { ...state, release } });
 
 /** Each change makes a new version. */
-const changed = (release: Release, changes: Partial<Release>): Release => ({
-  ...release,
-  ...changes,
-  version: release.version + 1,
-});
+function changed(release: Release, changes: Partial<Release>): Release {
+  const after = { ...release, ...changes, version: release.version + 1 };
+  return after.status === 'scheduled' ? after : { ...after, publishAt: null };
+}

@@ -54,9 +54,17 @@ export async function request(options: ClientOptions): Promise<void> {
   if (choice === 9) return publisherStep(options, externalId, { act: 'correct', id, title: randomUUID() });
   const [waiting] = corrections;
   if (choice === 10 && waiting !== undefined) return approveCorrection(options, ...waiting);
-  if (choice <= 15) return publisherStep(options, externalId, { act: pick(random, PUBLISHER), id });
-  return editorStep(options, externalId, { act: pick(random, EDITOR), id });
+  if (choice <= 15) return publisherStep(options, externalId, stepOf(pick(random, PUBLISHER), id));
+  return editorStep(options, externalId, stepOf(pick(random, EDITOR), id));
 }
+
+function stepOf(act: Step, id: number): StepRequest {
+  if (act !== 'schedule' && act !== 'reschedule') return { act, id };
+  return { act, id, publishAt: performance.now() + (act === 'schedule' ? SOON_MS : LATER_MS) };
+}
+
+/** A time of the histories as the API has it. */
+const apiTime = (time: number) => new Date(Date.now() + time - performance.now()).toISOString();
 
 /** Fields of a draft of the account. */
 const fieldsOf = ({ companyId, categoryId }: Account, title: string) => ({
@@ -98,6 +106,7 @@ function keyReplyOf({ status, body }: Answer): KeyReply | undefined {
 }
 
 type ByNumber = Exclude<Request, { readonly act: 'put' }>;
+type StepRequest = Extract<Request, { readonly act: Step }>;
 
 async function publisherStep(options: ClientOptions, externalId: string, input: ByNumber): Promise<void> {
   const account = pick(options.random, options.accounts);
@@ -113,7 +122,7 @@ async function publisherStep(options: ClientOptions, externalId: string, input: 
     submit: () => account.request('POST', `${path}/submit`, { json: { ai_text_declaration: 'none' } }),
     withdraw: () => account.request('POST', `${path}/withdraw`, { json: {} }),
     reschedule: () => {
-      const publish_at = new Date(Date.now() + LATER_MS).toISOString();
+      const publish_at = 'publishAt' in input ? apiTime(input.publishAt) : assert.fail();
       return account.request('POST', `${path}/reschedule`, { json: { publish_at } });
     },
     object: () => account.request('POST', `${path}/objection`, { json: { text: 'Der Titel stimmt.' } }),
@@ -126,20 +135,19 @@ async function publisherStep(options: ClientOptions, externalId: string, input: 
   }
 }
 
-/** An editor's decision takes two steps, reading and deciding, so refusals are not checked against the model. */
-async function editorStep(
-  options: ClientOptions,
-  externalId: string,
-  { act, id }: { readonly act: Step; readonly id: number },
-): Promise<void> {
+/**
+ * An editor's decision takes two steps, reading and deciding. A refusal because another submission is in review by then is
+ * explained by the state between the two submissions.
+ */
+async function editorStep(options: ClientOptions, externalId: string, input: StepRequest): Promise<void> {
+  const { act, id } = input;
   // A new editor each time: an editor may not decide on an objection to their own decision.
   const editor = `Editor ${randomUUID()}`;
   const common = { id, editor };
   const reasons = { ground: 'terms', ground_text: 'Nutzungsbedingungen, § 4', facts: 'Ein Recht fehlt.' };
-  const at = new Date(Date.now() + SOON_MS).toISOString();
   const operations: Readonly<Record<string, readonly [string, object]>> = {
     approve: ['review approve', { at: 'now' }],
-    schedule: ['review approve', { at }],
+    schedule: ['review approve', { at: 'publishAt' in input ? apiTime(input.publishAt) : 'now' }],
     reject: ['review reject', { codes: ['incomplete'], reason: null, fields: [] }],
     take_down: [
       'review take-down',
@@ -147,17 +155,11 @@ async function editorStep(
     ],
     reinstate: ['review reinstate', { image_id: null, facts: null }],
   };
-  const [operation, input] = operations[act] ?? assert.fail(act);
-  const decided = await timed(() => options.operate(operation, { ...common, ...input }));
-  if (decided.isRefused) return;
+  const [operation, values] = operations[act] ?? assert.fail(act);
+  const decided = await timed(() => options.operate(operation, { ...common, ...values }));
   const status = (decided.answer?.value as { readonly status?: string } | undefined)?.status;
   const isAtOnce = act === 'schedule' && status === 'published';
-  keep(options, externalId, {
-    client: options.client,
-    input: { act: isAtOnce ? 'approve' : act, id },
-    calledAt: decided.calledAt,
-    ...(decided.answer && { answer: { output: { outcome: 'done' }, at: decided.answer.at } }),
-  });
+  keepDecision(options, externalId, isAtOnce ? { act: 'approve', id } : input, decided);
 }
 
 async function approveCorrection(
@@ -167,15 +169,30 @@ async function approveCorrection(
 ): Promise<void> {
   const editor = `Editor ${randomUUID()}`;
   const decided = await timed(() => options.operate('correction approve', { id: correctionId, editor }));
-  if (decided.isRefused) return;
-  options.corrections.delete(correctionId);
-  keep(options, externalId, {
-    client: options.client,
-    input: { act: 'approve_correction', id: releaseId, title },
-    calledAt: decided.calledAt,
-    ...(decided.answer && { answer: { output: { outcome: 'done' }, at: decided.answer.at } }),
-  });
+  if (decided.refusal === undefined) options.corrections.delete(correctionId);
+  keepDecision(options, externalId, { act: 'approve_correction', id: releaseId, title }, decided);
 }
+
+/** Adds a decision or its refusal to the history. */
+function keepDecision(
+  options: ClientOptions,
+  externalId: string,
+  input: Request,
+  { calledAt, answer, refusal }: Timed<unknown>,
+) {
+  const { client } = options;
+  const output = refusal === undefined ? ({ outcome: 'done' } as const) : refusalOf(refusal.code);
+  const at = refusal?.at ?? answer?.at;
+  keep(options, externalId, { client, input, calledAt, ...(at !== undefined && { answer: { output, at } }) });
+}
+
+function refusalOf(code: string): Reply {
+  if (code === 'not_found') return { outcome: 'not_found' };
+  assert.match(code, CONFLICTS);
+  return { outcome: 'conflict' };
+}
+
+const CONFLICTS = /^(?:status_conflict|title_image_exists)$/;
 
 /** Sends a publisher's request, and adds it to the history of its release and to that of the credits. */
 async function record(
@@ -199,9 +216,7 @@ async function record(
     const output = isUnpaid ? 'none' : value.status < 300 ? 'done' : 'unrelated';
     histories.bookings.push({ client, input: charge, calledAt, answer: { output, at } });
   }
-  // Refused for lack of credits, which are not part of the release's model.
-  if (isUnpaid) return value;
-  const output = replyOf(value);
+  const output: Reply = isUnpaid ? { outcome: 'unpaid' } : replyOf(value);
   if (output.outcome === 'done' && output.seen !== undefined) numbers.set(externalId, output.seen.id);
   keep(options, externalId, { client, input, calledAt, answer: { output, at } });
   return value;
@@ -209,7 +224,7 @@ async function record(
 
 function replyOf({ status, body }: Answer): Reply {
   if (status === 404) return { outcome: 'not_found' };
-  if (/^(?:status_conflict|title_image_exists)$/.test(body?.code)) return { outcome: 'conflict' };
+  if (CONFLICTS.test(body?.code)) return { outcome: 'conflict' };
   assert.ok(status < 300, `${status} ${JSON.stringify(body)}`);
   const data = body?.data;
   if (typeof data?.version !== 'number') return { outcome: 'done' };
@@ -226,8 +241,8 @@ interface Timed<T> {
   readonly calledAt: number;
   /** Absent without a response. */
   readonly answer?: { readonly value: T; readonly at: number };
-  /** True if the command was refused, and changed nothing. */
-  readonly isRefused?: boolean;
+  /** Set if the command was refused, and changed nothing. */
+  readonly refusal?: { readonly code: string; readonly at: number };
 }
 
 async function timed<T>(send: () => Promise<T>): Promise<Timed<T>> {
@@ -236,7 +251,7 @@ async function timed<T>(send: () => Promise<T>): Promise<Timed<T>> {
     const value = await send();
     return { calledAt, answer: { value, at: performance.now() } };
   } catch (error) {
-    if (error instanceof DomainError) return { calledAt, isRefused: true };
+    if (error instanceof DomainError) return { calledAt, refusal: { code: error.code, at: performance.now() } };
     if (error instanceof assert.AssertionError) throw error;
     return { calledAt };
   }
