@@ -37,8 +37,14 @@ export function makeGuardPut({ queries }: { queries: Queries }) {
   const guard = makeGuardPressRelease({ queries });
   return async (target: ExternalTarget): Promise<void> => {
     const id = await findId(queries, target);
-    if (id !== undefined) await guard({ ...target, id, action: 'edit' });
-    else assertNoPrecondition(target);
+    if (id === undefined) return assertNoPrecondition(target);
+    try {
+      await guard({ ...target, id, action: 'edit' });
+    } catch (error) {
+      if (!DomainError.is(error, 'not_found')) throw error;
+      // Deleted since it was looked up.
+      assertNoPrecondition(target);
+    }
   };
 }
 
