@@ -11,6 +11,7 @@ export function makeCacheVersions({ queries }: Pick<Ports, 'queries'>) {
   return {
     window: async () => cacheVersions.window(),
     ofList: async (filter: PortalFilter, page: PortalPart) => cacheVersions.ofList(filter, bounded(page)),
+    ofReleases: async (filter: PortalFilter, page: PortalPart) => cacheVersions.ofReleases(filter, bounded(page)),
     ofSearch: async (request: SearchRequest) => cacheVersions.ofSearch(...searchQuery(request)),
   };
 }

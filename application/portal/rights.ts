@@ -44,6 +44,7 @@ export function portalUseCases(ports: Ports, portal: ReturnType<typeof makeReadP
     cacheVersions: {
       window: byAnyone(versions.window),
       ofList: byAnyone(versions.ofList),
+      ofReleases: byAnyone(versions.ofReleases),
       ofSearch: byAnyone(versions.ofSearch),
     },
   };

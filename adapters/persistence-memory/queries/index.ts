@@ -31,7 +31,7 @@ export function createQueries(tables: Tables, assertUsable: () => void, commits:
     assertUsable();
     return answer();
   };
-  const { ofList, ...lists } = createPortalQueries(tables, read);
+  const { ofList, ofReleases, ...lists } = createPortalQueries(tables, read);
   const portal = { ...lists, textCandidates: createTextCandidates(tables, read) };
   const { ofSearch, ...search } = createPortalSearch(portal);
   return {
@@ -55,7 +55,7 @@ export function createQueries(tables: Tables, assertUsable: () => void, commits:
     desk: createDeskQueries(tables, read),
     reports: createReportQueries(tables, read),
     portal: { ...portal, ...search },
-    cacheVersions: { ofList, ofSearch, window: async () => commits() },
+    cacheVersions: { ofList, ofReleases, ofSearch, window: async () => commits() },
     check: () => read(() => undefined),
   };
 }

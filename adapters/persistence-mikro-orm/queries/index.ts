@@ -109,7 +109,7 @@ export function createQueries(database: Database, cacheWindows: CacheWindows, re
     (await all(convert, sql, parameters))[0];
 
   const ofPrimary = createPortalQueries(database);
-  const { ofList, ofSearch, ...portal } =
+  const { ofList, ofReleases, ofSearch, ...portal } =
     reading?.portals(ofPrimary, createPortalQueries(reading.database)) ?? ofPrimary;
   const lists = createReleaseLists(forLists(database));
   return {
@@ -133,6 +133,7 @@ export function createQueries(database: Database, cacheWindows: CacheWindows, re
     portal,
     cacheVersions: {
       ofList,
+      ofReleases,
       ofSearch,
       async window() {
         reading?.settle();

@@ -1,5 +1,9 @@
-import type { PortalFilter, PortalPart } from './portal.ts';
+import type { PortalFilter, PortalPage, PortalPart, PublicRelease } from './portal.ts';
 import type { PortalSearch, SearchPart } from './portal-search.ts';
+
+export interface VersionedRelease extends Pick<PublicRelease, 'id' | 'publishedAt' | 'updatedAt'> {
+  readonly cacheVersion: string;
+}
 
 /** Decides how long results of PortalQueries and PortalSearchQueries may be reused without another read. */
 export interface CacheVersions {
@@ -14,6 +18,11 @@ export interface CacheVersions {
    * it before them to validate cached output later. Cheaper than they are.
    */
   ofList(filter: PortalFilter, page: PortalPart): Promise<string>;
+  /**
+   * The releases of this page, each with a version that changes whenever `releases` may return it otherwise. Read it
+   * before them, within the same window, to reuse output of a single release.
+   */
+  ofReleases(filter: PortalFilter, page: PortalPart): Promise<PortalPage<VersionedRelease>>;
   /** As `ofList`, for the results of `search` and `searchReleases`, and the categories. */
   ofSearch(query: PortalSearch, page: SearchPart): Promise<string>;
 }

@@ -122,6 +122,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'portal.summariseSearch': 'anyone',
   'cacheVersions.window': 'anyone',
   'cacheVersions.ofList': 'anyone',
+  'cacheVersions.ofReleases': 'anyone',
   'cacheVersions.ofSearch': 'anyone',
   'schedules.publishDue': 'operator',
   'schedules.overdue': 'operator',

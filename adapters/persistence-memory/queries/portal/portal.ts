@@ -41,7 +41,7 @@ const linkOf = ({ id, slug, portal, language }: PublicRelease) => ({ id, slug, p
 export function createPortalQueries(
   tables: Tables,
   read: Read,
-): Omit<PortalQueries, 'textCandidates'> & Pick<CacheVersions, 'ofList'> {
+): Omit<PortalQueries, 'textCandidates'> & Pick<CacheVersions, 'ofList' | 'ofReleases'> {
   const publicReleaseOf = (release: PressRelease): PublicRelease => ({
     ...release,
     images: release.images.filter(isShown),
@@ -103,6 +103,15 @@ export function createPortalQueries(
     releases: (filter, part) => read(() => page(filter, part)),
     ofList: (filter, part) =>
       read(() => JSON.stringify([page(filter, part), categories(), tables.portalRemovals.get('last')])),
+    ofReleases: (filter, part) =>
+      read(() => {
+        const { items, ...rest } = page(filter, part);
+        const versions = items.map((release) => {
+          const { id, publishedAt, updatedAt } = release;
+          return { id, publishedAt, updatedAt, cacheVersion: JSON.stringify(release) };
+        });
+        return { items: versions, ...rest };
+      }),
     release: (id) => read(() => publicRelease(id)),
     takenDown: (id) =>
       read(() => {

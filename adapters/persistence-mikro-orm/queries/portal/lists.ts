@@ -4,6 +4,7 @@ import type {
   PortalPage,
   PortalQueries,
   PublicRelease,
+  VersionedRelease,
 } from '../../../../application/ports/index.ts';
 import { isPublic, isShown, publicPart, slugify } from '../../../../domain/index.ts';
 import { type Connection, one } from '../../database.ts';
@@ -17,6 +18,7 @@ import { DETAILS, type DetailsRow, FILED, ofRelease, TRANSLATED, toDetails } fro
 import { newestSql } from './newest.ts';
 
 const LISTED = RELEASE.pick('id', 'slug', 'portal', 'language', 'title', 'teaser', 'updatedAt');
+const VERSIONED = RELEASE.pick('id', 'updatedAt');
 const LISTED_COMPANY = COMPANY.pick('id', 'name', 'slug');
 const LISTED_CATEGORY = CATEGORY.pick('id', 'slug', 'translations');
 const LISTED_IMAGE = IMAGE.pick('id', 'aiLabel', 'title', 'description', 'renditions');
@@ -89,6 +91,10 @@ export function toEntry(row: EntryRow): PortalEntry {
   };
 }
 
+function toVersionedRelease(row: Row & { readonly listed_at: Time; readonly versions: string }): VersionedRelease {
+  return { ...VERSIONED.read(row), publishedAt: toDate(row.listed_at), cacheVersion: row.versions };
+}
+
 /** Converts a row; undefined if the release is not public. */
 export function toPublicRelease(row: DetailsRow): PublicRelease | undefined {
   const release = toDetails(row);
@@ -103,7 +109,7 @@ export function toPublicRelease(row: DetailsRow): PublicRelease | undefined {
   };
 }
 
-type Lists = Pick<PortalQueries, 'list' | 'releases' | 'release'> & Pick<CacheVersions, 'ofList'>;
+type Lists = Pick<PortalQueries, 'list' | 'releases' | 'release'> & Pick<CacheVersions, 'ofList' | 'ofReleases'>;
 
 /** Lists of public releases, and single ones. */
 export function createPortalLists(database: Connection): Lists {
@@ -129,6 +135,8 @@ export function createPortalLists(database: Connection): Lists {
   return {
     list: (filter, part) => page(ENTRY_COLUMNS, ENTRY_FILED, toEntry, filter, part),
     releases: (filter, part) => page(DETAILS, FILED, toPublicRelease, filter, part),
+    ofReleases: (filter, part) =>
+      page(`${list(VERSIONED.columns, 'r')}, ${VERSIONS}`, FILED, toVersionedRelease, filter, part),
     async ofList(...args) {
       const { sql, parameters } = newestSql(...args);
       const { version } = await one<{ readonly version: string }>(

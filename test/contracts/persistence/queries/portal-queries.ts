@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import {
   type PortalFilter,
@@ -500,6 +501,75 @@ export function portalQueriesContract(opened: Opened): void {
     await isNew('that there are no older ones any more');
     await publish(await storePublisher(unitOfWork));
     assert.equal(await version(), versions.at(-1), 'a release of another newsroom');
+  });
+
+  it('changes the cache version of a release with everything that is shown of it', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const category = await unitOfWork.run(({ catalogue }) => catalogue.addCategory(aCategory()));
+    const { id } = await storeDraft(unitOfWork, publisher, { categoryId: category.id });
+    const at = nextTime();
+    const { image } = await storeImage(unitOfWork, id, publisher.actor);
+    const { image: preview } = await storeImage(unitOfWork, id, publisher.actor, 'preview');
+    await change(unitOfWork, id, (release) => submitted(release, publisher.actor, at));
+    await change(unitOfWork, id, (release) => approvePressRelease(release, { actor: EDITOR, at }));
+    const other = await publish(publisher);
+    const list = { companyId: publisher.company.id };
+    const page = () => queries.cacheVersions.ofReleases(list, { limit: 5 });
+    const { items, hasMore, changedAt } = await portal().releases(list, { limit: 5 });
+    const times = items.map(({ id: of, publishedAt, updatedAt }) => ({ id: of, publishedAt, updatedAt }));
+    assert.deepEqual(
+      { ...(await page()), items: (await page()).items.map(({ cacheVersion: _, ...rest }) => rest) },
+      { items: times, hasMore, changedAt },
+    );
+
+    const versionOf = async (of: PressReleaseId) =>
+      (await page()).items.find((each) => each.id === of)?.cacheVersion ?? assert.fail();
+    const versions = [await versionOf(id)];
+    const saveCompany = async (changes: Partial<typeof publisher.company>) => {
+      const company = (await queries.catalogue.company(publisher.company.id)) ?? assert.fail();
+      await unitOfWork.run(({ catalogue }) => catalogue.saveCompany({ ...company, ...changes }));
+    };
+    const changes: Readonly<Record<string, () => Promise<unknown>>> = {
+      'its title': () => alter(id, { title: 'Neu' }),
+      'its language': () => alter(id, { language: 'en' }),
+      'the newsroom’s name': () => saveCompany({ name: 'Ostwind AG' }),
+      'the newsroom’s verified domain': () =>
+        saveCompany({ verifiedDomain: { domain: 'nordwind.example', verifiedAt: at } }),
+      'the category’s name': () =>
+        unitOfWork.run(({ catalogue }) =>
+          catalogue.saveCategory({ ...category, translations: { de: { name: 'Wind' }, en: { name: 'Wind' } } }),
+        ),
+      'the keys of a picture, which is signed': () =>
+        unitOfWork.run(async ({ signings }) => {
+          const until = later(DAY);
+          const terms = { certificate: 'f'.repeat(64), stamps: false, after: image.id - 1, limit: 1, now: at, until };
+          await signings.claim({ ...terms, now: later(MINUTE) });
+          const renditions = image.renditions.map((each) => ({
+            ...each,
+            key: randomUUID(),
+            signed: terms.certificate,
+          }));
+          assert.ok(await signings.record(image.id, until, { renditions, parentManifest: null }));
+        }),
+      'a picture that is taken down': () => {
+        const given = { reason: 'rights', public: 'Es fehlt ein Recht.', note: null, ...STATEMENT } as const;
+        return change(unitOfWork, id, (it) => takeDownImage(it, preview.id, given, { actor: EDITOR, at: nextTime() }));
+      },
+      'a translation': async () => {
+        const translation = await publish(await storePublisher(unitOfWork));
+        await alter(translation.id, { translationOf: id });
+      },
+    };
+    for (const [what, make] of Object.entries(changes)) {
+      const ofOther = await versionOf(other.id);
+      await make();
+      const now = await versionOf(id);
+      assert.ok(!versions.includes(now), what);
+      assert.equal(await versionOf(id), now);
+      if (!/newsroom/.test(what)) assert.equal(await versionOf(other.id), ofOther, `${what}, of another release`);
+      versions.push(now);
+    }
   });
 
   it('reports the last change of a page, including removals', async () => {

@@ -3,9 +3,10 @@ import { before, describe, it } from 'node:test';
 import { createAnnouncer } from '../../../../adapters/announcer/index.ts';
 import { makeAnnounceDue } from '../../../../application/announcing/announce-due.ts';
 import type { WebhookRequest } from '../../../../application/ports/index.ts';
+import { OPERATOR } from '../../../../domain/index.ts';
 import { validXml } from '../../../support/formats/xml-schemas.ts';
 import { jpeg } from '../../../support/pictures/pictures.ts';
-import { ADA, proposed } from '../../../support/records/corrections.ts';
+import { ADA, propose, proposed } from '../../../support/records/corrections.ts';
 import { approve, published, submit, takeDown } from '../../../support/records/release-life.ts';
 import type { Publisher } from '../../../support/service/service.ts';
 import { withPublisher, withService } from '../../../support/service/with-service.ts';
@@ -194,6 +195,92 @@ describe('the feeds of a portal', () => {
     const picture = await at(new URL(newest.image).pathname);
     assert.deepEqual([picture.status, picture.headers.get('Content-Type')], [200, 'image/jpeg']);
   });
+});
+
+describe('an entry of a feed', () => {
+  const service = withService();
+  const publisher = withPublisher(service);
+  let requests = 0;
+  /** Feeds of both languages, at addresses without a cached response, so that only their entries are. */
+  const feeds = async () => {
+    await service.caughtUp();
+    const read = async (format: Format) => {
+      const { status, text } = await service.request('GET', `/portal_a/feed.${format}?x=${requests++}`);
+      assert.equal(status, 200, text);
+      return text;
+    };
+    return Object.fromEntries(await Promise.all(FORMATS.map(async (format) => [format, await read(format)] as const)));
+  };
+
+  it('is current after every change of what it shows, and unchanged otherwise', async () => {
+    const { id, picture } = await withPicture();
+    const { application } = service;
+    const company = publisher.companies[0].id;
+    const expected: readonly (readonly [string, () => Promise<unknown>, RegExp])[] = [
+      [
+        'name of the newsroom',
+        () => application.catalogue.updateCompany({ caller: OPERATOR, id: company, name: 'Ostwind SE' }),
+        /Ostwind SE/,
+      ],
+      [
+        'name of the category',
+        () => application.catalogue.updateCategory({ caller: OPERATOR, id: publisher.category.id, de: 'Neue Rubrik' }),
+        /Neue Rubrik/,
+      ],
+      [
+        'press contact',
+        () =>
+          application.catalogue.updateCompany({
+            caller: OPERATOR,
+            id: company,
+            pressContact: { name: 'Jo Neu', email: null, phone: null },
+          }),
+        /Jo Neu/,
+      ],
+      [
+        'translation',
+        async () => published(service, publisher, { title: 'In English now', language: 'en', translation_of: id }),
+        /In English now/,
+      ],
+      [
+        'correction',
+        async () => {
+          const { body } = await propose(publisher, id);
+          await application.corrections.approve({ id: body.data.id, caller: ADA });
+        },
+        /241 Meter/,
+      ],
+    ];
+    let before = await feeds();
+    assert.deepEqual(await feeds(), before);
+    for (const [what, make, shown] of expected) {
+      service.clock.advance(1000);
+      await make();
+      const now = await feeds();
+      for (const format of FORMATS) {
+        assert.notEqual(now[format], before[format], `${what}, ${format}`);
+        assert.match(now[format] ?? '', shown, `${what}, ${format}`);
+      }
+      assert.deepEqual(await feeds(), now, what);
+      before = now;
+    }
+    const { pathname } = new URL(picture.url);
+    for (const format of FORMATS) assert.ok(before[format]?.includes(pathname), format);
+    await takeDown(application, id, { imageId: picture.image });
+    for (const text of Object.values(await feeds())) assert.ok(!text.includes(pathname));
+    await takeDown(application, id);
+    for (const text of Object.values(await feeds())) assert.ok(!text.includes('241 Meter'));
+  });
+
+  /** A new public release and the rendition that feeds show of its picture. */
+  async function withPicture() {
+    const { id } = await publisher.draft({ title: 'Mit Bild' });
+    const image = await attached(publisher, id, await jpeg());
+    await submit(publisher, id);
+    await approve(service.application, id);
+    const item = JSON.parse((await feeds()).json ?? '').items[0];
+    return { id: id as number, picture: { image: image.id, url: item.image as string } };
+  }
 });
 
 describe('a feed with more entries than a page has', () => {

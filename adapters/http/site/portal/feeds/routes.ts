@@ -1,6 +1,12 @@
 import { encodePosition } from '../../../../../application/portal/position.ts';
 import { encodeSearchPosition } from '../../../../../application/portal/search/position.ts';
-import type { PortalPosition, PublicRelease, TakenDownRelease } from '../../../../../application/ports/index.ts';
+import type {
+  PortalPage,
+  PortalPosition,
+  PublicRelease,
+  TakenDownRelease,
+  VersionedRelease,
+} from '../../../../../application/ports/index.ts';
 import { clientBounds, limitConcurrency } from '../../../kernel/limits/concurrency.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { CATEGORIES_PATH, FRONT_PATH, NEWSROOMS_PATH, portalPath, SEARCH_PATH, withQuery } from '../addresses/paths.ts';
@@ -12,6 +18,7 @@ import { type CacheableResponse, sendCacheable } from '../responses/cacheable-re
 import { FEEDS_UNDER_WAY, ITEMS_PER_PAGE, writePage } from '../responses/full-text-pages.ts';
 import { parseSearchQuery } from '../search/search-query.ts';
 import { ATOM } from './atom.ts';
+import { createEntryCache } from './entry-cache.ts';
 import type { FeedFormat } from './feed.ts';
 import { feedEntry } from './feed-entry.ts';
 import { JSON_FEED } from './json-feed.ts';
@@ -27,6 +34,28 @@ export function feedRoutes(services: PortalServices): PortalRoutes {
   const { addresses, cache } = services;
   const publicly = publicAddresses(addresses);
   const count = limitConcurrency(...clientBounds(FEEDS_UNDER_WAY));
+  const entryCache = createEntryCache();
+
+  /** The entries that fit on the page, read only if they are not cached. */
+  const writeEntries = async (followed: FeedSource, format: FeedFormat): Promise<WrittenPart> => {
+    const cacheWindow = await services.versions.window();
+    const versions = await followed.readVersions?.(ITEMS_PER_PAGE);
+    const cached = versions && entryCache.all(format, versions.items);
+    if (versions !== undefined && cached !== undefined) {
+      return { ...versions, entries: writePage(cached, (entry) => entry) };
+    }
+    const { items, next, changedAt } = await followed.read(ITEMS_PER_PAGE);
+    // In another window, the releases may come from another database server, which lags behind the versions.
+    const isOfVersions = (await services.versions.window()) === cacheWindow;
+    const versionOf = new Map((isOfVersions ? (versions?.items ?? []) : []).map((each) => [each.id, each]));
+    const entries = writePage(items, (release) => {
+      const entry = format.entry(feedEntry(release, publicly));
+      const version = versionOf.get(release.id);
+      if (version !== undefined) entryCache.store(format, version, entry);
+      return entry;
+    });
+    return { entries, items, changedAt, next };
+  };
 
   const write = async (
     request: PortalRequest,
@@ -35,8 +64,7 @@ export function feedRoutes(services: PortalServices): PortalRoutes {
   ): Promise<CacheableResponse> => {
     const { portal, settings, language, chosen } = request;
     const { list, isByTime, before } = followed;
-    const { items, next: nextOfAll, changedAt } = await followed.read(ITEMS_PER_PAGE);
-    const entries = writePage(items, (release) => format.entry(feedEntry(release, publicly)));
+    const { entries, items, next: nextOfAll, changedAt } = await writeEntries(followed, format);
     const shown = items.slice(0, entries.length);
     const next = shown.length === items.length ? nextOfAll : (await followed.read(shown.length)).next;
     const own = addresses.portal(portal);
@@ -114,12 +142,18 @@ function isAnnounced({ path, filters }: FeedSource['list']): boolean {
   );
 }
 
-interface FeedPart {
-  readonly items: readonly PublicRelease[];
+interface FeedPart<Item> {
+  readonly items: readonly Item[];
   readonly next: string | null;
   /** Time of the latest change (see PortalPage); null for a search. */
   readonly changedAt: Date | null;
 }
+
+interface WrittenPart extends FeedPart<FeedTimes> {
+  readonly entries: readonly string[];
+}
+
+type FeedTimes = Pick<PublicRelease, 'publishedAt' | 'updatedAt'>;
 
 /** A list as the source of a feed. */
 export interface FeedSource {
@@ -133,7 +167,9 @@ export interface FeedSource {
   /**
    * Reads at most `limit` exported releases after the cursor. `next` is the next page's cursor; null for the last page.
    */
-  read(limit: number): Promise<FeedPart>;
+  read(limit: number): Promise<FeedPart<PublicRelease>>;
+  /** The same releases by version; null if they have none. */
+  readonly readVersions: ((limit: number) => Promise<FeedPart<VersionedRelease>>) | null;
   /** Releases of the list that were taken down; only on the first page. */
   tombstones(): Promise<readonly TakenDownRelease[]>;
 }
@@ -145,6 +181,10 @@ function newestFirstSource(
 ): FeedSource {
   const filter = { ...list.filter, exported: true };
   const tombstones = async () => (before === undefined ? reading.tombstones(filter) : []);
+  const part = <Item extends PortalPosition>({ items, hasMore, changedAt }: PortalPage<Item>): FeedPart<Item> => {
+    const last = items.at(-1);
+    return { items, changedAt, next: hasMore && last !== undefined ? encodePosition(last) : null };
+  };
   return {
     list,
     isByTime: true,
@@ -152,11 +192,8 @@ function newestFirstSource(
     readVersion: async () =>
       JSON.stringify([list, await versions.ofList(filter, { before, limit: ITEMS_PER_PAGE }), await tombstones()]),
     tombstones,
-    async read(limit) {
-      const { items, hasMore, changedAt } = await reading.releases(filter, { before, limit });
-      const last = items.at(-1);
-      return { items, changedAt, next: hasMore && last !== undefined ? encodePosition(last) : null };
-    },
+    read: async (limit) => part(await reading.releases(filter, { before, limit })),
+    readVersions: async (limit) => part(await versions.ofReleases(filter, { before, limit })),
   };
 }
 
@@ -171,6 +208,7 @@ async function searchSource(request: PortalRequest, services: PortalServices): P
     readVersion: () => services.versions.ofSearch({ ...pagedSearch, limit: ITEMS_PER_PAGE }),
     // The search index does not contain releases that were taken down.
     tombstones: async () => [],
+    readVersions: null,
     async read(limit) {
       const { items, next } = await services.reading.searchReleases({ ...pagedSearch, limit });
       return { items, changedAt: null, next: next && encodeSearchPosition(next) };
@@ -188,7 +226,7 @@ function latestOf(times: readonly (Date | undefined)[]): Date | undefined {
 }
 
 /** The time of the latest change; undefined without releases. */
-function latestChange(releases: readonly PublicRelease[]): Date | undefined {
+function latestChange(releases: readonly FeedTimes[]): Date | undefined {
   if (releases.length === 0) return undefined;
   return new Date(Math.max(...releases.map(({ updatedAt, publishedAt }) => Math.max(+updatedAt, +publishedAt))));
 }
