@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, posix } from 'node:path';
@@ -81,7 +81,15 @@ const filled = (environment: Record<string, string>): Record<string, string> =>
 const presswerk = { ...imageEnvironment, ...filled(service('presswerk').environment ?? {}) };
 
 const FILES = [...SECRET_VARIABLES].map((name) => `${name}_FILE`);
-const isUnknown = (name: string) => !(name in ENVIRONMENT.entries) && !FILES.includes(name);
+/** Documented variables that Node and OpenTelemetry's libraries read themselves. */
+const LIBRARIES = [
+  ...new Set(
+    globSync('docs/operate/*.md', { cwd: ROOT }).flatMap(
+      (page) => read(page).match(/(?<=`)(?:OTEL|NODE)_[A-Z_]+/g) ?? [],
+    ),
+  ),
+].filter((name) => !(name in ENVIRONMENT.entries) && name !== 'NODE_ENV');
+const isUnknown = (name: string) => !(name in ENVIRONMENT.entries) && ![...FILES, ...LIBRARIES].includes(name);
 
 describe('compose.yaml', () => {
   test('sets only variables that the program reads, to valid values', () => {
@@ -122,6 +130,11 @@ describe('compose.yaml', () => {
       const [value = ''] = given.filter(([other]) => other === name).map(([, text]) => text);
       assert.match(value, /^\$\{\w+:[-?][^}]*\}$/, `${name} is passed on as it is`);
     }
+  });
+
+  test('passes on every documented variable of Node and of OpenTelemetry', () => {
+    assert.ok(LIBRARIES.length > 5);
+    for (const name of LIBRARIES) assert.equal(service('presswerk').environment?.[name], `\${${name}:-}`, name);
   });
 
   test('passes on the file of every secret, except those that the other services also need', () => {
