@@ -1,4 +1,7 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { test } from 'node:test';
+import { promisify } from 'node:util';
 import { PROXIES_HERE, rollingRestart } from './rolling-restart.ts';
 import { createRun } from './support/scenario.ts';
 
@@ -7,6 +10,20 @@ for (const { name, skip } of PROXIES_HERE) {
   if (skip !== false && process.env.CI === 'true') throw new Error(skip);
   if (skip !== false) test(`no request is lost behind ${name}`, { skip });
 }
+
+test('the Caddy of TEST_CADDY is enough', async () => {
+  const module = JSON.stringify(new URL('./rolling-restart.ts', import.meta.url));
+  const script = `import { PROXIES_HERE } from ${module}; console.log(JSON.stringify(PROXIES_HERE[1]?.skip))`;
+  for (const [program, skip] of [
+    ['true', false],
+    ['false', 'false is not installed'],
+  ] as const) {
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
+      env: { ...process.env, TEST_CADDY: program },
+    });
+    assert.equal(JSON.parse(stdout), skip);
+  }
+});
 
 test(`no request is lost with ${rollingRestart.about}`, {
   skip: rollingRestart.skip(),

@@ -14,12 +14,12 @@ import { createProgram, type Program } from './support/program.ts';
 import { onPostgresql } from './support/program-storage.ts';
 import type { Run, Scenario } from './support/scenario.ts';
 
+/** The Caddy to run; that of the PATH may be older than the documents require. */
+const CADDY_PROGRAM = process.env.TEST_CADDY ?? 'caddy';
 /**
  * From this version on, Caddy retries a POST on the next server when the first refuses the connection
  * (caddyserver/caddy #7547).
  */
-/** The Caddy to run; that of the PATH may be older than the documents require. */
-const CADDY_PROGRAM = process.env.TEST_CADDY ?? 'caddy';
 const CADDY_RETRIES_POSTS = [2, 11, 2] as const;
 const WRITERS = 3;
 /** The pause between two requests of a client, so that the machine is loaded but not overloaded. */
@@ -71,8 +71,9 @@ export const PROXIES = [NGINX, CADDY];
 /** A proxy's name, and the reason why it cannot run on this machine, or false. */
 export const PROXIES_HERE: readonly { readonly name: string; readonly skip: string | false }[] = PROXIES.map(
   ({ name }) => {
-    const { status } = spawnSync(name, [name === 'nginx' ? '-v' : 'version']);
-    return { name, skip: status === 0 ? false : `${name} is not installed` };
+    const [program, argument] = name === 'nginx' ? ['nginx', '-v'] : [CADDY_PROGRAM, 'version'];
+    const { status } = spawnSync(program, [argument]);
+    return { name, skip: status === 0 ? false : `${program} is not installed` };
   },
 );
 

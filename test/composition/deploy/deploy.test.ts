@@ -26,6 +26,17 @@ describe('the files for proxies', () => {
   }
 });
 
+const nginx = spawnSync('nginx', ['-v'], { encoding: 'utf8' });
+
+test('the documented version of nginx is not newer than the tested one', {
+  skip: nginx.status !== 0 && 'nginx is not installed',
+}, () => {
+  const version = (text: string, pattern: RegExp) => (pattern.exec(text) ?? assert.fail(text)).slice(1, 3).map(Number);
+  const [major = 0, minor = 0] = version(read('docs/proxy.md'), /nginx (\d+)\.(\d+) or later/);
+  const [testedMajor = 0, testedMinor = 0] = version(nginx.stderr, /nginx\/(\d+)\.(\d+)/);
+  assert.ok(testedMajor > major || (testedMajor === major && testedMinor >= minor));
+});
+
 describe('the first set-up', () => {
   const blocks = fences(read('docs/operate/set-up.md')).filter(({ language }) => language === 'sh');
 
