@@ -7,6 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import { createClient } from '../../client/index.ts';
 import { png } from '../support/pictures/pictures.ts';
 import { startNode } from '../support/process/processes.ts';
+import { startS3Server } from '../support/servers/s3-server.ts';
 import { administrate, postgresql, type TestDatabase } from '../support/servers/services.ts';
 import { imageForm } from '../support/service/publisher.ts';
 import { type RunningServer, runningServers, stop } from '../support/service/running-servers.ts';
@@ -232,6 +233,55 @@ describe('a backup of PostgreSQL', { skip: found.skip }, () => {
     const releases = 'select title from press_release';
     assert.deepEqual(await administrate(empty.url, releases), await administrate(database.url, releases));
     assert.equal((await json(target, 'evidence', 'verify')).faulty, 0);
+  });
+
+  test('with images in a bucket is made, verified and restored, and the bucket is checked afterwards', async (t) => {
+    const s3 = await startS3Server();
+    t.after(() => s3.close());
+    const source = (await found.service?.createDatabase()) ?? assert.fail();
+    t.after(() => source.drop());
+    const restored = (await found.service?.createDatabase()) ?? assert.fail();
+    t.after(() => restored.drop());
+    const bucket = {
+      S3_BUCKET: s3.access.bucket,
+      S3_ENDPOINT: s3.endpoint,
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    };
+    const original = { ...bucket, DATABASE_URL: source.url, DATA_DIR: at('bucket-data'), PORT: '0' };
+    const server = await servers.start(original);
+    const own = await publisher(original, server);
+    const { id } = await create(own, 'In the bucket');
+    await attach(own, server, id);
+    const folder = at('bucket-backup');
+    const report = await json(original, 'backup', 'create', folder);
+    assert.deepEqual([report.bucket, report.originals, report.faulty], [s3.access.bucket, 0, 0]);
+    assertPrivateAndListed(folder);
+    assert.ok(!existsSync(join(folder, 'images')));
+    const verified = await run({}, 'backup', 'verify', folder);
+    assert.equal(verified.code, 0);
+    assert.match(verified.stdout, /images in the bucket were not checked/);
+    await stop(server);
+
+    const onDiskBackup = await damaged(folder, 'bucket-on-disk', async (copy) => {
+      const path = join(copy, 'manifest.json');
+      await writeFile(path, readFileSync(path, 'utf8').replace(/"bucket": ".*"/, '"bucket": null'));
+    });
+    const onDisk = { DATABASE_URL: restored.url, DATA_DIR: at('unused') };
+    const target = { ...original, DATABASE_URL: restored.url, DATA_DIR: at('bucket-restored') };
+    assert.match(
+      await refused(onDisk, 'backup', 'restore', folder),
+      new RegExp(`in the bucket ${s3.access.bucket}\\. Set S3_BUCKET`),
+    );
+    assert.match(
+      await refused({ ...target, DATA_DIR: at('unused') }, 'backup', 'restore', onDiskBackup),
+      /images on disk, and S3_BUCKET is set/,
+    );
+    await json(target, 'backup', 'restore', folder);
+    assert.deepEqual(await administrate(restored.url, 'select title from press_release'), [{ title: 'In the bucket' }]);
+    assert.deepEqual(await json(target, 'evidence', 'verify').then(({ checked, faulty }) => [checked, faulty]), [1, 0]);
+    await s3.empty();
+    assert.equal((await run(target, 'evidence', 'verify')).code, 1);
   });
 
   test('shows no password in the process list, and leaves no file with it', async () => {

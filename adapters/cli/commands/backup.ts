@@ -57,7 +57,8 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
       report(
         options,
         () => context.backup.verify(folder),
-        ({ faulty }) => (faulty === 0 ? 'The backup is complete.' : `The backup has ${faultCount(faulty)}.`),
+        ({ faulty, bucket }) =>
+          `${faulty === 0 ? 'The backup is complete.' : `The backup has ${faultCount(faulty)}.`}${bucket === null ? '' : UNCHECKED}`,
       ),
     );
 
@@ -78,6 +79,8 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
       ),
     );
 }
+
+const UNCHECKED = ' The images in the bucket were not checked; after a restore, presswerk evidence verify does.';
 
 const faultCount = (faulty: number) => `${faulty} ${faulty === 1 ? 'fault' : 'faults'}`;
 
