@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { inspectPostgresql } from '../../adapters/persistence-mikro-orm/index.ts';
+import { readConfig } from '../../composition/config/config.ts';
+import { checkPostgresql } from '../../composition/doctor/postgresql.ts';
 import { startNode } from '../support/process/processes.ts';
 import { ownPostgresql, type PostgresqlServer, unprivilegedUser } from '../support/servers/postgresql-server.ts';
 import { administrate } from '../support/servers/services.ts';
@@ -87,6 +89,19 @@ describe('PostgreSQL that accepts only encrypted connections', { skip }, () => {
     const shown = parameters.replaceAll(`${folder}/`, '') || 'no parameter';
     it(`${accepted ? 'is used' : 'is refused'} with ${shown} at ${host}`, async () => {
       assert.equal(await isAccepted(parameters, host), accepted);
+    });
+  }
+
+  for (const [parameters, host, remedy] of [
+    ['', 'localhost', /For hostssl, add sslmode/],
+    [`sslmode=verify-full&${others}`, 'localhost', /Let sslrootcert .* name the authority/],
+    [`sslmode=verify-full&${trusted}`, '127.0.0.1', /host in DATABASE_URL that the server's certificate names/],
+  ] as const) {
+    it(`gets the remedy ${remedy.source} from doctor`, async () => {
+      const url = address(parameters, host);
+      const [finding] = await checkPostgresql(url, readConfig({ DATABASE_URL: url }));
+      assert.equal(finding?.state, 'problem');
+      assert.match(finding?.remedy ?? '', remedy);
     });
   }
 
