@@ -81,9 +81,14 @@ async function oneRound(run: Run, programs: readonly Program[], storage: Program
   const { credits: account } = await createAccounts(first, { credits: CREDITS });
   const named = <T>(count: number) => new Map(Array.from({ length: count }, () => [randomUUID(), [] as T[]] as const));
   const histories: Histories = { releases: named(RELEASES), bookings: [], keys: named(KEYS) };
+  let isDown = false;
   const shared = {
     accounts: programs.map((program) => accountAt(account, program)),
-    operate: first.operate,
+    // Without its server, the command line would open the embedded database in this process, and keep it.
+    operate: async (operation, input) => {
+      if (isDown && programs.length === 1) throw new Error('the server is down');
+      return first.operate(operation, input);
+    },
     random,
     picture: new File([(await jpeg()) as Uint8Array<ArrayBuffer>], 'bruecke.jpg'),
     histories,
@@ -98,9 +103,11 @@ async function oneRound(run: Run, programs: readonly Program[], storage: Program
   const struck = pick(random, programs);
   if (random(2) === 0) await pause(struck);
   else {
+    isDown = true;
     await struck.kill();
     if (programs.length === 1) await storage.whenDead(struck);
     await struck.start();
+    isDown = false;
   }
   await Promise.all(load);
   for (const [externalId, operations] of histories.releases) assertExplained(releaseModel, operations, externalId);

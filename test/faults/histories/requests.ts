@@ -153,10 +153,12 @@ async function editorStep(options: ClientOptions, externalId: string, input: Ste
       'review take-down',
       { image_id: null, reason: 'policy', public: 'Ein Recht fehlt.', note: null, ...reasons },
     ],
-    reinstate: ['review reinstate', { image_id: null, facts: null }],
+    reinstate: ['review reinstate', { image_id: null, facts: 'Das Recht liegt vor.' }],
   };
   const [operation, values] = operations[act] ?? assert.fail(act);
   const decided = await timed(() => options.operate(operation, { ...common, ...values }));
+  // The time was past on arrival, whatever the release's state.
+  if (act === 'schedule' && decided.refusal?.code === 'validation_failed') return;
   const status = (decided.answer?.value as { readonly status?: string } | undefined)?.status;
   const isAtOnce = act === 'schedule' && status === 'published';
   keepDecision(options, externalId, isAtOnce ? { act: 'approve', id } : input, decided);

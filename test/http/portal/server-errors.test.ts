@@ -17,10 +17,11 @@ const portal = {
   search: fail,
   newsroom: fail,
 };
+const cacheVersions = { ...persistence.queries.cacheVersions, ofReleases: fail };
 
 describe('a portal with a server error', () => {
   const service = withServiceEach(
-    { ports: { ...persistence, queries: { ...persistence.queries, portal } } },
+    { ports: { ...persistence, queries: { ...persistence.queries, portal, cacheVersions } } },
     { mayLogErrors: true },
   );
 
