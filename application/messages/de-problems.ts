@@ -151,7 +151,7 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
     title: 'Berechtigung fehlt',
     detail: ({ permission, draftsOnly }) =>
       draftsOnly
-        ? 'Dieses Token gilt nur für Entwürfe. Mit ihm können Sie nichts einreichen, zurückziehen, verschieben oder berichtigen, keinen Einspruch erheben, nicht über Änderungsvorschläge entscheiden und keine Vorschau-Links verwalten.'
+        ? 'Dieses Token gilt nur für Entwürfe. Mit ihm können Sie nichts einreichen, zurückziehen, nach dem Einreichen löschen, verschieben oder berichtigen, keinen Einspruch erheben, nicht über Änderungsvorschläge entscheiden und keine Vorschau-Links verwalten.'
         : isPermission(permission)
           ? `Dem Token fehlt die Berechtigung ${permission}.`
           : ONLY[permission],

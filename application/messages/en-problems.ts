@@ -123,7 +123,7 @@ export const ENGLISH_PROBLEMS: Texts['problems'] = {
     title: 'Permission missing',
     detail: ({ permission, draftsOnly }) =>
       draftsOnly
-        ? 'This token can only write drafts. It cannot submit, withdraw, reschedule, appeal, propose corrections, decide on proposed changes or manage preview links.'
+        ? 'This token can only write drafts. It cannot submit, withdraw, delete after submission, reschedule, appeal, propose corrections, decide on proposed changes or manage preview links.'
         : isPermission(permission)
           ? `The token does not have the permission ${permission}.`
           : ONLY[permission],

@@ -1,4 +1,5 @@
 import { DomainError } from '../errors.ts';
+import type { PressReleaseStatus } from '../press-release/status.ts';
 import { type Caller, tokenOf } from './caller.ts';
 
 /** Actions that bind the publisher or show a draft to others; tokens that may only draft are refused (contract §19). */
@@ -23,4 +24,12 @@ export function assertMayBind(caller: Caller): void {
   if (tokenOf(caller)?.draftsOnly === true) {
     throw new DomainError('permission_missing', { permission: 'press-releases:write', draftsOnly: true });
   }
+}
+
+/**
+ * Deleting a release that was submitted or approved withdraws it, too.
+ * @throws DomainError `permission_missing` for such a release and a token that may only draft
+ */
+export function assertMayDelete(caller: Caller, status: PressReleaseStatus): void {
+  if (status === 'in_review' || status === 'scheduled') assertMayBind(caller);
 }

@@ -21,12 +21,21 @@ describe('proofs of domains', () => {
   let file: (response: ServerResponse, path: string) => void;
   before(async () => {
     names = await startNameServer((name, type) => zone(name, type));
-    there = await startReceiver(({ path }, response) => file(response, path), {
-      host: PUBLIC_HERE,
-      certificate: certificateFor(DOMAIN, PUBLIC_HERE),
-    });
-    // The same port on an address that is not public.
-    here = await startReceiver(undefined, { port: there.port, certificate: certificateFor(DOMAIN, '127.0.0.1') });
+    const open = async (attemptsLeft: number): Promise<void> => {
+      there = await startReceiver(({ path }, response) => file(response, path), {
+        host: PUBLIC_HERE,
+        certificate: certificateFor(DOMAIN, PUBLIC_HERE),
+      });
+      try {
+        // The same port on an address that is not public. Another test may have taken it there.
+        here = await startReceiver(undefined, { port: there.port, certificate: certificateFor(DOMAIN, '127.0.0.1') });
+      } catch (error) {
+        await there.close();
+        if (attemptsLeft === 0) throw error;
+        await open(attemptsLeft - 1);
+      }
+    };
+    await open(5);
   });
   after(async () => {
     await names.close();

@@ -32,6 +32,15 @@ describe('a token that may only draft', () => {
     }
   });
 
+  it('deletes drafts, but no release that the editors have, which would withdraw it', async () => {
+    const remove = (id: number) => service.request('DELETE', `/api/v1/press-releases/${id}`, { token: drafting });
+    const { id } = await publisher.draft();
+    const path = `/api/v1/press-releases/${id}/submit`;
+    await service.request('POST', path, { token: publisher.token, json: { ai_text_declaration: 'none' } });
+    assertProblem(await remove(id), 403, 'permission_missing');
+    assert.equal((await remove((await publisher.draft()).id)).status, 204);
+  });
+
   it('gets its own response again', async () => {
     const headers = { 'Idempotency-Key': 'own' };
     const create = () =>

@@ -143,15 +143,19 @@ describe('persistence in PostgreSQL', { skip }, () => {
   });
 
   it('reads times correctly in any time zone of the server', async () => {
-    const zoned = new URL(url);
-    zoned.searchParams.set('options', '-c TimeZone=Asia/Kolkata');
-    const { unitOfWork, queries } = await connect({ url: zoned.href });
-    const publisher = await storePublisher(unitOfWork);
-    const draft = await storeDraft(unitOfWork, publisher);
-    const { image } = await storeImage(unitOfWork, draft.id, publisher.actor);
-    const details = await queries.releases.find(draft.id);
-    assert.deepEqual(details?.createdAt, AT);
-    assert.deepEqual(details?.images, [image]);
+    const name = new URL(url).pathname.slice(1);
+    await administrate(url, `alter database "${name}" set timezone to 'Asia/Kolkata'`);
+    try {
+      const { unitOfWork, queries } = await connect();
+      const publisher = await storePublisher(unitOfWork);
+      const draft = await storeDraft(unitOfWork, publisher);
+      const { image } = await storeImage(unitOfWork, draft.id, publisher.actor);
+      const details = await queries.releases.find(draft.id);
+      assert.deepEqual(details?.createdAt, AT);
+      assert.deepEqual(details?.images, [image]);
+    } finally {
+      await administrate(url, `alter database "${name}" reset timezone`);
+    }
   });
 
   it('lets one of two processes win', async () => {
