@@ -63,7 +63,7 @@ const wishKept = ({ grace }: PressRelease) => grace !== null && { publishAt: gra
 
 /**
  * Approves exactly what was submitted: published immediately, or at its time if that is in the future (contract
- * §14). With a grace, `immediately` is that many milliseconds later (contract §17).
+ * §14). With a grace, `now` is that many milliseconds later (contract §17).
  * @throws DomainError `status_conflict` unless in review; `validation_failed` if the chosen time is too far ahead
  */
 export function approvePressRelease(

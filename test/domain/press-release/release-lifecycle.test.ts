@@ -107,7 +107,7 @@ function take(release: PressRelease, { action, role, preview, pick }: Step, at: 
       return change;
     }
     case 'approve':
-      return approvePressRelease(release, context);
+      return approvePressRelease(release, context, 'now');
     case 'schedule':
       return approvePressRelease(release, context, new Date(at.getTime() + 1 + pick));
     case 'publish':
