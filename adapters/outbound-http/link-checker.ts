@@ -2,9 +2,9 @@ import type { LinkChecker } from '../../application/ports/index.ts';
 import type { LinkFault } from '../../domain/index.ts';
 import { createAttempts, unlessAborted } from './attempts.ts';
 import { FetchFailed } from './failure.ts';
-import { createPublicResolver, type Resolve } from './resolver.ts';
-import { type Outgoing, safeFetch, type Trust } from './safe-fetch.ts';
-import { examineTarget, isPublicAddress, type Target, type TargetPolicy, TargetRefused } from './target-check.ts';
+import { type OutboundOptions, publicTargets, resolverOf } from './options.ts';
+import { type Outgoing, safeFetch } from './safe-fetch.ts';
+import { examineTarget, type Target, type TargetPolicy, TargetRefused } from './target-check.ts';
 
 /** Time limit for each method, including name resolution, redirects and the response (contract §17). */
 const REQUEST_MS = 5_000;
@@ -12,19 +12,9 @@ const REQUEST_MS = 5_000;
 const REDIRECTS = 5;
 const MISSING: readonly number[] = [404, 410];
 
-export interface LinkCheckerOptions {
-  /** The `User-Agent` of requests. */
-  readonly userAgent: string;
-  /** Further IP addresses that count as public, for tests. */
-  readonly alsoPublic?: readonly string[];
-  /** Name servers in place of the system's, as `address` or `address:port`. */
-  readonly dnsServers?: readonly string[];
-  /** Replaces the name servers. */
-  readonly resolve?: Resolve;
+export interface LinkCheckerOptions extends OutboundOptions {
   /** Time limit for each request; 5,000 by default. */
   readonly timeoutMs?: number;
-  /** Replaces Node's trusted certificates. */
-  readonly trust?: Trust;
 }
 
 /** A checker that can be closed. */
@@ -35,13 +25,9 @@ export interface ClosableLinkChecker extends LinkChecker {
 
 /** Follows links over node:http and node:https; targets are verified as for webhooks. */
 export function createLinkChecker(options: LinkCheckerOptions): ClosableLinkChecker {
-  const { userAgent, alsoPublic = [], timeoutMs = REQUEST_MS, trust = {} } = options;
-  const policy: TargetPolicy = {
-    targets: 'public',
-    isHttpAllowed: true,
-    isPublic: (address) => isPublicAddress(address) || alsoPublic.includes(address),
-  };
-  const resolve = options.resolve ?? createPublicResolver(options.dnsServers);
+  const { userAgent, timeoutMs = REQUEST_MS, trust = {} } = options;
+  const policy: TargetPolicy = { ...publicTargets(options), isHttpAllowed: true };
+  const resolve = resolverOf(options);
   const attempts = createAttempts(timeoutMs);
   const headers = { 'User-Agent': userAgent, Accept: '*/*' };
 

@@ -13,28 +13,18 @@ import {
 import { IMAGE_BYTES_MAX } from '../../domain/index.ts';
 import { createAttempts, unlessAborted } from './attempts.ts';
 import { FetchFailed } from './failure.ts';
-import { createPublicResolver, type Resolve } from './resolver.ts';
-import { type Reply, safeFetch, type Trust } from './safe-fetch.ts';
-import { examineTarget, isPublicAddress, type TargetPolicy, TargetRefused, urlFault } from './target-check.ts';
+import { type OutboundOptions, publicTargets, resolverOf } from './options.ts';
+import { type Reply, safeFetch } from './safe-fetch.ts';
+import { examineTarget, type TargetPolicy, TargetRefused, urlFault } from './target-check.ts';
 
 const FETCH_MS = 20_000;
 const REDIRECTS = 3;
 /** Limit for everything received over a connection: with tiny chunks, the framing takes more bytes than the picture. */
 const RECEIVED_BYTES_MAX = 2 * IMAGE_BYTES_MAX;
 
-export interface PictureFetcherOptions {
-  /** The `User-Agent` of requests. */
-  readonly userAgent: string;
-  /** Further IP addresses that count as public, for tests. */
-  readonly alsoPublic?: readonly string[];
-  /** Addresses of name servers; those of the system if absent or empty. */
-  readonly dnsServers?: readonly string[];
-  /** Replaces the name servers. */
-  readonly resolve?: Resolve;
+export interface PictureFetcherOptions extends OutboundOptions {
   /** Time limit for a fetch; 20,000 by default. */
   readonly timeoutMs?: number;
-  /** Replaces Node's trusted certificates. */
-  readonly trust?: Trust;
 }
 
 /** A fetcher that can be closed. */
@@ -45,12 +35,8 @@ export interface ClosablePictureFetcher extends PictureFetcher {
 
 /** Fetches over node:https; targets are verified as for webhooks. */
 export function createPictureFetcher(options: PictureFetcherOptions): ClosablePictureFetcher {
-  const { userAgent, alsoPublic = [], timeoutMs = FETCH_MS, trust = {} } = options;
-  const policy: TargetPolicy = {
-    targets: 'public',
-    isPublic: (address) => isPublicAddress(address) || alsoPublic.includes(address),
-  };
-  const resolve = options.resolve ?? createPublicResolver(options.dnsServers);
+  const { userAgent, timeoutMs = FETCH_MS, trust = {} } = options;
+  const [policy, resolve] = [publicTargets(options), resolverOf(options)];
   const attempts = createAttempts(timeoutMs);
   const headers = { 'User-Agent': userAgent, Accept: 'image/jpeg, image/png, image/webp' };
 

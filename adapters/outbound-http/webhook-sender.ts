@@ -2,35 +2,19 @@ import type { WebhookSender } from '../../application/ports/index.ts';
 import type { SendResult } from '../../domain/index.ts';
 import { createAttempts, unlessAborted } from './attempts.ts';
 import { FetchFailed } from './failure.ts';
-import { createPublicResolver, createSystemResolver, type Resolve } from './resolver.ts';
-import { type Outgoing, type Reply, safeFetch, type Trust } from './safe-fetch.ts';
-import {
-  examineTarget,
-  isPublicAddress,
-  type TargetPolicy,
-  TargetRefused,
-  urlFault,
-  type WebhookTargets,
-} from './target-check.ts';
+import { type OutboundOptions, publicTargets, resolverOf } from './options.ts';
+import { createSystemResolver } from './resolver.ts';
+import { type Outgoing, type Reply, safeFetch } from './safe-fetch.ts';
+import { examineTarget, type TargetPolicy, TargetRefused, urlFault, type WebhookTargets } from './target-check.ts';
 
 /** Time limit for a whole attempt: name resolution, redirects, and reading the response. */
 const ATTEMPT_MS = 15_000;
 const REDIRECTS = 3;
 
-export interface WebhookSenderOptions {
+export interface WebhookSenderOptions extends OutboundOptions {
   readonly targets: WebhookTargets;
-  /** The `User-Agent` of requests to receivers. */
-  readonly userAgent: string;
-  /** Further IP addresses that count as public, for tests. */
-  readonly alsoPublic?: readonly string[];
-  /** Addresses of name servers for public targets; those of the system if absent or empty. */
-  readonly dnsServers?: readonly string[];
-  /** Replaces the name servers. */
-  readonly resolve?: Resolve;
   /** Time limit for a whole attempt; 15,000 by default. */
   readonly attemptMs?: number;
-  /** Replaces Node's trusted certificates. */
-  readonly trust?: Trust;
 }
 
 /** A sender that can be closed. */
@@ -41,14 +25,9 @@ export interface ClosableWebhookSender extends WebhookSender {
 
 /** Sends over node:http and node:https, and verifies every target before connecting, including redirects. */
 export function createWebhookSender(options: WebhookSenderOptions): ClosableWebhookSender {
-  const { targets, userAgent, alsoPublic = [], attemptMs = ATTEMPT_MS, trust = {} } = options;
-  const policy: TargetPolicy = {
-    targets,
-    isPublic: (address) => isPublicAddress(address) || alsoPublic.includes(address),
-  };
-  const resolve =
-    options.resolve ?? (targets === 'public' ? createPublicResolver(options.dnsServers) : createSystemResolver());
-
+  const { targets, userAgent, attemptMs = ATTEMPT_MS, trust = {} } = options;
+  const policy: TargetPolicy = { ...publicTargets(options), targets };
+  const resolve = targets === 'public' ? resolverOf(options) : (options.resolve ?? createSystemResolver());
   const attempts = createAttempts(attemptMs);
 
   /** @throws TargetRefused, FetchFailed, RedirectFailed */

@@ -1,4 +1,4 @@
-import { assertMayDelete, deletePressRelease, isRefundable } from '../../domain/index.ts';
+import { deletePressRelease, isRefundable } from '../../domain/index.ts';
 import { discardRenditions, noteRenditions } from '../images/discard-renditions.ts';
 import { publisher } from '../kernel/actor.ts';
 import type { Ports } from '../ports/index.ts';
@@ -6,7 +6,7 @@ import { loadForChange, type Target } from './guard.ts';
 
 /**
  * Specification §4.1, DELETE /press-releases/{id}. Refunds a single credit (contract §6). History and evidence stay.
- * @throws DomainError `not_found`, `not_owner`, `status_conflict`, `permission_missing`; ApplicationError `precondition_failed`
+ * @throws DomainError `not_found`, `not_owner`, `permission_missing`, `status_conflict`; ApplicationError `precondition_failed`
  */
 export function makeDeletePressRelease({
   unitOfWork,
@@ -17,7 +17,6 @@ export function makeDeletePressRelease({
     const at = clock.now();
     const images = await unitOfWork.run(async (transaction) => {
       const release = await loadForChange(transaction, command, 'delete');
-      assertMayDelete(command.caller, release.status);
       // Prevents linking a translation to it in the meantime.
       await transaction.pressReleases.lockTranslations(release.accountId);
       const change = deletePressRelease(release, { actor: publisher(command.caller), at });

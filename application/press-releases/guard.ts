@@ -39,8 +39,9 @@ export async function stampIn(transaction: Transaction, release: PressRelease): 
 type Guarded = Target & { readonly action?: PressReleaseAction };
 
 /**
- * Asserts existence, ownership and status. `found` is the release's stamp or, for a write, the release itself.
- * @throws DomainError `not_found`, `not_owner`, `status_conflict`
+ * Asserts existence, ownership, a token's limits and status. `found` is the release's stamp or, for a write, the release
+ * itself.
+ * @throws DomainError `not_found`, `not_owner`, `permission_missing`, `status_conflict`
  */
 export function assertReachable<Found extends Pick<PressReleaseStamp, 'accountId' | 'companyId' | 'status'>>(
   found: Found | undefined,
@@ -48,7 +49,9 @@ export function assertReachable<Found extends Pick<PressReleaseStamp, 'accountId
 ): asserts found is Found {
   if (found === undefined) throw new DomainError('not_found', { what: 'press release' });
   assertOwner(found, caller);
-  if (action !== undefined) assertAllowed(found.status, action, 'publisher');
+  if (action === undefined) return;
+  assertMayTake(caller, action, found.status);
+  assertAllowed(found.status, action, 'publisher');
 }
 
 /** @throws ApplicationError `precondition_failed` */

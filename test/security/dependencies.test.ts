@@ -22,7 +22,7 @@ interface Locked {
 const manifest = JSON.parse(read('package.json'));
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
 const locked = Object.entries(packages).filter(([path, { link }]) => path.startsWith('node_modules/') && link !== true);
-/** What `npm ci --omit=dev --omit=optional` installs from the registry. */
+/** Paths of the packages that `npm ci --omit=dev --omit=optional` installs from the registry. */
 const required = Object.entries(packages).flatMap(([path, { link, dev, optional, devOptional }]) =>
   path.includes('node_modules/') && !(link || dev || optional || devOptional) ? [path] : [],
 );

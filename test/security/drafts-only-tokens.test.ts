@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { OPERATOR, PERMISSIONS } from '../../domain/index.ts';
+import { approve } from '../support/records/release-life.ts';
 import type { Publisher } from '../support/service/service.ts';
 import { withService } from '../support/service/with-service.ts';
 import { assertProblem } from '../support/wire/problems.ts';
@@ -37,6 +38,11 @@ describe('a token that may only draft', () => {
     const { id } = await publisher.draft();
     const path = `/api/v1/press-releases/${id}/submit`;
     await service.request('POST', path, { token: publisher.token, json: { ai_text_declaration: 'none' } });
+    assertProblem(await remove(id), 403, 'permission_missing');
+    const headers = { 'If-Match': '"outdated"' };
+    const outdated = await service.request('DELETE', `/api/v1/press-releases/${id}`, { token: drafting, headers });
+    assertProblem(outdated, 403, 'permission_missing');
+    await approve(service.application, id, new Date(Date.now() + 86_400_000));
     assertProblem(await remove(id), 403, 'permission_missing');
     assert.equal((await remove((await publisher.draft()).id)).status, 204);
   });

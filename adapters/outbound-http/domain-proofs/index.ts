@@ -1,29 +1,19 @@
 import type { DomainProofs } from '../../../application/ports/index.ts';
 import { proofFileUrl, proofRecordName } from '../../../domain/index.ts';
 import { createAttempts } from '../attempts.ts';
-import { createPublicResolver, type Resolve } from '../resolver.ts';
-import type { Trust } from '../safe-fetch.ts';
-import { isPublicAddress } from '../target-check.ts';
+import { type OutboundOptions, publicTargets, resolverOf } from '../options.ts';
 import { parseDomain } from './domain-name.ts';
 import { searchFile } from './proof-file.ts';
-import { type DnsSettings, searchRecord } from './txt-record.ts';
+import { searchRecord } from './txt-record.ts';
 
 /** Time limit for each of record and file. */
 const SEARCH_MS = 10_000;
 
-export interface DomainProofsOptions extends DnsSettings {
-  /** The `User-Agent` of requests. */
-  readonly userAgent: string;
-  /** Further IP addresses that count as public, for tests. */
-  readonly alsoPublic?: readonly string[];
+export interface DomainProofsOptions extends OutboundOptions {
   /** Port of the hosts, for tests. */
   readonly port?: number;
-  /** Replaces the name servers for the addresses of hosts. */
-  readonly resolve?: Resolve;
   /** Time limit for each of record and file; 10,000 by default. */
   readonly timeoutMs?: number;
-  /** Replaces Node's trusted certificates. */
-  readonly trust?: Trust;
 }
 
 export interface ClosableDomainProofs extends DomainProofs {
@@ -33,18 +23,9 @@ export interface ClosableDomainProofs extends DomainProofs {
 
 /** Looks for proofs over node:dns and node:https; HTTP targets are verified as for webhooks. */
 export function createDomainProofs(options: DomainProofsOptions): ClosableDomainProofs {
-  const { userAgent, alsoPublic = [], port, timeoutMs = SEARCH_MS, trust = {} } = options;
+  const { userAgent, port, timeoutMs = SEARCH_MS, trust = {} } = options;
   const attempts = createAttempts(timeoutMs);
-  const requests = {
-    policy: {
-      targets: 'public',
-      isPublic: (address: string) => isPublicAddress(address) || alsoPublic.includes(address),
-    },
-    resolve: options.resolve ?? createPublicResolver(options.dnsServers),
-    attempts,
-    userAgent,
-    trust,
-  } as const;
+  const requests = { policy: publicTargets(options), resolve: resolverOf(options), attempts, userAgent, trust };
   const fileUrl = (domain: string) => {
     const url = new URL(proofFileUrl(domain));
     if (port !== undefined) url.port = String(port);

@@ -1,21 +1,17 @@
 import { Resolver } from 'node:dns/promises';
 import type { DnsRecordFault } from '../../../application/ports/index.ts';
+import type { OutboundOptions } from '../options.ts';
 
 /** Time limit for each of the resolver's two attempts. */
 const ATTEMPT_MS = 3_000;
 /** Maximum number of records read for a name. */
 const RECORDS_MAX = 100;
 
-export interface DnsSettings {
-  /** Addresses of name servers, with a port if it is not 53. Empty for those of the system. */
-  readonly dnsServers?: readonly string[];
-}
-
 /** Looks up the TXT records; returns null if one of them is `line`, otherwise the fault. */
 export async function searchRecord(
   name: string,
   line: string,
-  { dnsServers = [] }: DnsSettings,
+  { dnsServers = [] }: Pick<OutboundOptions, 'dnsServers'>,
   timeoutMs: number,
 ): Promise<DnsRecordFault | null> {
   const resolver = new Resolver({ timeout: Math.min(ATTEMPT_MS, timeoutMs), tries: 2 });
