@@ -32,6 +32,12 @@ describe('shell completion', () => {
     for (const command of ['serve', 'review', 'release', 'completion', '--help']) assert.ok(commands.includes(command));
   });
 
+  it('describes every command and option in words, without an identifier of the source', async () => {
+    const scriptText = await script('fish');
+    assert.match(scriptText, /'review undo'.* -l editor -d 'name of the editor who approved it'/s);
+    assert.deepEqual(scriptText.match(/\b[a-z]+[A-Z]\w*/g) ?? [], []);
+  });
+
   for (const shell of ['bash', 'zsh', 'fish']) {
     it(`is a valid script for ${shell}`, { skip: !isThere(shell) }, async () => {
       const { status, stderr } = spawnSync(shell, ['-n'], { input: await script(shell) });

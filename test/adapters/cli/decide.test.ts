@@ -102,6 +102,11 @@ describe('an editor’s decision on the command line', () => {
     assert.deepEqual([both.code, both.stderr.includes('either --at or --now')], [2, true]);
   });
 
+  it('counts the approvals of several releases', async () => {
+    const ids = [await inReview('Eins'), await inReview('Zwei')].map(String);
+    assert.match((await line.run('review', 'approve', ...ids)).stdout, /\n2 of 2 approved\.\n$/);
+  });
+
   it('takes down and reinstates a release, with an internal note', async () => {
     const id = await inReview('Weg damit');
     await line.json('review', 'approve', String(id));

@@ -52,7 +52,7 @@ export function addApproveCommand(review: Command, context: CommandContext): voi
             context,
             options,
             () => approveEach(context, ids, options),
-            (outcomes) => `${outcomes.filter((o) => !('error' in o)).length} of ${outcomes.length} showApproved.`,
+            (outcomes) => `${outcomes.filter((o) => !('error' in o)).length} of ${outcomes.length} approved.`,
           );
     });
 }
@@ -112,7 +112,7 @@ export function addUndoCommand(review: Command, context: CommandContext): void {
   ])
     .usage(ID_FIRST)
     .argument('<id>', 'id of the press release', readId)
-    .option('--editor <name>', 'name of the editor who showApproved it', context.editor)
+    .option('--editor <name>', 'name of the editor who approved it', context.editor)
     .action((id: number, options: { readonly editor: string; readonly json?: true }) =>
       perform(
         context,
