@@ -203,6 +203,11 @@ describe('the desk in a browser', { skip }, () => {
     await page.getByRole('link', { name: 'Änderungen vorschlagen' }).click();
     await page.waitForSelector('.ProseMirror[lang="en"]');
     assert.ok(!(await page.locator('textarea[name="text"]').isVisible()), 'no HTML to write');
+    const hint = await page.locator('#field-text-hint').innerText();
+    assert.ok(
+      hint.includes('Alt+F10') && !hint.includes('Strg+S'),
+      `nothing is saved before the form is sent: ${hint}`,
+    );
     await page.locator('.ProseMirror p').first().click();
     await page.keyboard.press('End');
     await page.keyboard.type(' "At last", people say.');

@@ -75,6 +75,7 @@ describe('the page on which a release is written', { skip: chromium.skip }, () =
   it('starts in the headline, where Enter moves to the text and adds no line break', async () => {
     const page = await visit('new');
     assert.equal(await page.locator(':focus').getAttribute('name'), 'title');
+    assert.match(await page.locator('#field-text-hint').innerText(), /Alt\+F10.*(?:Ctrl|Strg)\+S/);
     await page.keyboard.insertText('Second yard\nfor wooden  \n boats');
     await page.keyboard.press('Enter');
     await page.keyboard.type('# What is new');

@@ -34,6 +34,7 @@ export interface EditorPlace {
 export interface EditorTexts {
   readonly editor: string;
   readonly editorHelp: string;
+  readonly saveHelp: string;
   readonly placeholder: string;
   readonly toolbar: string;
   readonly strong: string;

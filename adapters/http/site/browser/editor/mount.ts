@@ -76,7 +76,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, texts:
   }
   // The editor's hint replaces the one about writing HTML.
   const hint = document.getElementById(`${id}-hint`) ?? createElement('p', { class: 'hint', id: `${id}-hint` });
-  hint.textContent = texts.editorHelp;
+  hint.textContent = data.save === null ? texts.editorHelp : `${texts.editorHelp} ${texts.saveHelp}`;
   container.after(hint);
 
   const attributes: Record<string, string> = {

@@ -4,8 +4,8 @@ import type { EditorTexts } from '../../browser/editor/editor-data.ts';
 export const EDITOR_TEXTS: Readonly<Record<Language, EditorTexts>> = {
   de: {
     editor: 'Text der Pressemitteilung',
-    editorHelp:
-      'Eingefügtes wird bereinigt. Tastatur: Alt+F10 führt zur Werkzeugleiste, Tab verlässt den Text, Strg+S speichert.',
+    editorHelp: 'Eingefügtes wird bereinigt. Tastatur: Alt+F10 führt zur Werkzeugleiste, Tab verlässt den Text.',
+    saveHelp: 'Strg+S speichert.',
     placeholder: 'Ort, Datum. Dann das Wichtigste zuerst.',
     toolbar: 'Formatierung',
     strong: 'Fett',
@@ -90,7 +90,8 @@ export const EDITOR_TEXTS: Readonly<Record<Language, EditorTexts>> = {
   },
   en: {
     editor: 'Text of the press release',
-    editorHelp: 'Pasted text is cleaned up. Keyboard: Alt+F10 moves to the toolbar, Tab leaves the text, Ctrl+S saves.',
+    editorHelp: 'Pasted text is cleaned up. Keyboard: Alt+F10 moves to the toolbar, Tab leaves the text.',
+    saveHelp: 'Ctrl+S saves.',
     placeholder: 'Place, date. Then the most important news first.',
     toolbar: 'Formatting',
     strong: 'Bold',
