@@ -29,8 +29,8 @@ interface Local extends OpenedService {
 }
 
 /**
- * Decides at the first call where commands run. With DATABASE_URL: in this process, on PostgreSQL. Without: in the server that
- * holds the data folder, or in this process if no server runs. `note` prints progress and warnings.
+ * Decides at the first call where commands run. With DATABASE_URL: in this process, on PostgreSQL. Without: in the
+ * server that holds the data folder, or in this process if no server runs. `note` prints progress and warnings.
  */
 export function createCliSession(config: Config, note: (line: string) => void): CliSession {
   let target: Promise<Local | LockHolder> | undefined;

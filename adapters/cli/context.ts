@@ -150,8 +150,8 @@ export function exampleText(examples: readonly string[]): string {
 }
 
 /**
- * Runs `work` and prints its result as JSON or through `show`. Errors go to stderr, with exit code 1, or EXIT_USAGE for wrong
- * arguments.
+ * Runs `work` and prints its result as JSON or through `show`. Errors go to stderr, with exit code 1, or EXIT_USAGE for
+ * wrong arguments.
  */
 export async function perform<Result>(
   context: CommandContext,

@@ -78,7 +78,8 @@ export function makeSetAccountDisabled(
 
 /**
  * Renames an account.
- * @throws DomainError `not_found`, also for another account; `validation_failed` for a name that is blank, too long or contains a link
+ * @throws DomainError `not_found`, also for another account; `validation_failed` for a name that is blank, too long or
+ *   contains a link
  */
 export function makeRenameAccount(
   { unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>,

@@ -11,8 +11,8 @@ export interface PublishEvents {
   /** Publishes all pending events of the account. */
   account(id: AccountId): Promise<number>;
   /**
-   * Publishes the pending events of all accounts, also those held until now. Safe to run in several processes. An error with one account, or a
-   * process that hangs while publishing for it, does not stop the others.
+   * Publishes the pending events of all accounts, also those held until now. Safe to run in several processes. An error
+   * with one account, or a process that hangs while publishing for it, does not stop the others.
    * @throws AggregateError with every error, after the last account
    */
   all(): Promise<number>;

@@ -6,7 +6,8 @@ import { loadForChange, type Target } from './guard.ts';
 
 /**
  * Specification §4.1, DELETE /press-releases/{id}. Refunds a single credit (contract §6). History and evidence stay.
- * @throws DomainError `not_found`, `not_owner`, `permission_missing`, `status_conflict`; ApplicationError `precondition_failed`
+ * @throws DomainError `not_found`, `not_owner`, `permission_missing`, `status_conflict`; ApplicationError
+ *   `precondition_failed`
  */
 export function makeDeletePressRelease({
   unitOfWork,

@@ -23,9 +23,10 @@ export interface HandOver extends Target {
 
 /**
  * A member asks the account's owners, by mail and in a comment, to submit a release. Changes nothing of the release. At
- * most one mail an hour for each release; no comment beyond their maximum number. `isSent` is false if no owner gets one: a mail went out within the hour, the service sends
- * none, or it is a sandbox.
- * @throws DomainError `not_found`, `not_owner`, `status_conflict`; `permission_missing` for a token; `validation_failed`
+ * most one mail an hour for each release; no comment beyond their maximum number. `isSent` is false if no owner gets
+ * one: a mail went out within the hour, the service sends none, or it is a sandbox.
+ * @throws DomainError `not_found`, `not_owner`, `status_conflict`; `permission_missing` for a token;
+ *   `validation_failed`
  */
 export function makeHandOver(
   { unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>,

@@ -12,9 +12,9 @@ export interface ReschedulePressRelease extends Target {
 }
 
 /**
- * Changes the publication time of a release in review or scheduled. Approval, claim and decisions stay: nothing else changes.
- * The same time again changes nothing. Of a concurrent publication, withdrawal or rejection one is first, and the other is
- * refused.
+ * Changes the publication time of a release in review or scheduled. Approval, claim and decisions stay: nothing else
+ * changes. The same time again changes nothing. Of a concurrent publication, withdrawal or rejection one is first, and
+ * the other is refused.
  * @throws DomainError `not_found`, `not_owner`, `status_conflict`; `permission_missing` for an author who has to hand
  *   releases to an owner; `validation_failed`; ApplicationError `precondition_failed`
  */

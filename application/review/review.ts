@@ -86,8 +86,8 @@ export function makeShowReview(ports: Pick<Ports, 'queries'>, settings: FindingS
 }
 
 /**
- * Approves exactly the submission that was read, to be published immediately, after the grace period, or at its time (contract
- * §5, §14 and §17).
+ * Approves exactly the submission that was read, to be published immediately, after the grace period, or at its time
+ * (contract §5, §14 and §17).
  * @throws DomainError `not_found`, `status_conflict`, `claim_required`, `other_editor_required`, `validation_failed`
  */
 export function makeApprove(ports: DecisionPorts, settings: DecisionSettings, mails: DecisionMails) {

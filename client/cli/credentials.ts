@@ -16,8 +16,8 @@ export function credentialsPath({ XDG_CONFIG_HOME: folder, HOME: home }: Environ
 }
 
 /**
- * The credentials of PRESSWERK_URL and PRESSWERK_TOKEN, otherwise those of `login`. A token from the file is sent only to the
- * address that it was stored with.
+ * The credentials of PRESSWERK_URL and PRESSWERK_TOKEN, otherwise those of `login`. A token from the file is sent only
+ * to the address that it was stored with.
  * @throws UsageError if there are none, or if other users may read the file
  */
 export async function readCredentials(environment: Environment): Promise<Credentials> {

@@ -80,9 +80,9 @@ const GATHER_CHARACTERS = 8 * 1024;
 const EVERYDAY = '{"level":30,';
 
 /**
- * Buffers lines of normal requests. Unusual events flush the buffer and are written before the call returns, so that a dying
- * process loses no lines. On a terminal every line is written at once. The library's own buffer is not used: its flush
- * waits forever for a reader that is gone, and syncs a file to disk each time.
+ * Buffers lines of normal requests. Unusual events flush the buffer and are written before the call returns, so that a
+ * dying process loses no lines. On a terminal every line is written at once. The library's own buffer is not used: its
+ * flush waits forever for a reader that is gone, and syncs a file to disk each time.
  */
 function standardError(): LogTarget {
   const isTTY = process.stderr.isTTY === true;

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Returns memory used while loading, which V8 would keep. Blocks the process for 100 ms or more, so call it before the first
- * request.
+ * Returns memory used while loading, which V8 would keep. Blocks the process for 100 ms or more, so call it before the
+ * first request.
  */
 export async function releaseMemory(): Promise<void> {
   setFlagsFromString('--expose-gc');

@@ -15,8 +15,8 @@ export function untilStopped(): Promise<NodeJS.Signals> {
 }
 
 /**
- * An uncaught error of a request ends only that request. After any other uncaught error the state is unknown, so the process
- * exits; the database survives a sudden end.
+ * An uncaught error of a request ends only that request. After any other uncaught error the state is unknown, so the
+ * process exits; the database survives a sudden end.
  */
 export function exitOnUncaughtErrors(logger: Logger): void {
   process.on('uncaughtException', (error) => {
@@ -27,8 +27,8 @@ export function exitOnUncaughtErrors(logger: Logger): void {
 }
 
 /**
- * Makes a worker ignore signals: a terminal or service manager signals all processes, but only the primary knows when it has
- * handed over the last connection.
+ * Makes a worker ignore signals: a terminal or service manager signals all processes, but only the primary knows when
+ * it has handed over the last connection.
  */
 export function leaveSignalsToPrimary(): void {
   for (const signal of SIGNALS) process.on(signal, () => undefined);

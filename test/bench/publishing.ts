@@ -19,8 +19,8 @@ interface Party {
 }
 
 /**
- * Compares the creation of drafts with and without background work: the whole service against one without background work, whose events
- * stay in the outbox. First with events for feeds only, then with a webhook delivery for each.
+ * Compares the creation of drafts with and without background work: the whole service against one without background
+ * work, whose events stay in the outbox. First with events for feeds only, then with a webhook delivery for each.
  * @throws LoadFailed
  */
 export async function* benchPublishing(bench: Bench): AsyncGenerator<Finding> {

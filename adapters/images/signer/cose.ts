@@ -37,8 +37,8 @@ export function coseSignature(claim: Uint8Array, signing: SigningKey): Uint8Arra
 
 /**
  * The same with a time stamp of the signature (`sigTst2`), padded to `reserved` bytes because the sizes of tokens vary.
- * Stamp and padding are in the unprotected header, as the C2PA requires. `stamp` receives the data to be time-stamped. Undefined
- * if there is no token, or none that fits.
+ * Stamp and padding are in the unprotected header, as the C2PA requires. `stamp` receives the data to be time-stamped.
+ * Undefined if there is no token, or none that fits.
  */
 export async function stampedSignature(
   claim: Uint8Array,

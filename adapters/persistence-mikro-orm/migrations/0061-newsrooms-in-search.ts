@@ -4,9 +4,9 @@ import { NEWSROOM_RENAMED_TRIGGER } from '../schema/triggers/search.ts';
 import { sqlMigration } from './sql-migration.ts';
 
 /**
- * The search finds releases by their newsroom's name, and stores spellings for suggestions (contract §16). A background job
- * indexes the releases of a renamed newsroom again. Every newsroom with releases is queued as renamed, so that the migration
- * itself is fast.
+ * The search finds releases by their newsroom's name, and stores spellings for suggestions (contract §16). A background
+ * job indexes the releases of a renamed newsroom again. Every newsroom with releases is queued as renamed, so that the
+ * migration itself is fast.
  */
 export const NewsroomsInSearch = sqlMigration([
   'create extension if not exists pg_trgm with schema public',

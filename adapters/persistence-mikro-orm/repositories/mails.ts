@@ -47,8 +47,9 @@ const ADD_FOR_EDITORS = addFor(
 );
 
 /**
- * Condition: not leased at $1, or leased beyond twice the length of a lease (from $1 to $4), because the clock was set back.
- * The factor of two lets a process keep its lease if its clock is slightly ahead, or if it was called later but was faster.
+ * Condition: not leased at $1, or leased beyond twice the length of a lease (from $1 to $4), because the clock was set
+ * back. The factor of two lets a process keep its lease if its clock is slightly ahead, or if it was called later but
+ * was faster.
  */
 const IS_FREE = (alias: string) =>
   `(${alias}.locked_until is null or ${alias}.locked_until <= $1

@@ -17,7 +17,8 @@ export interface RedisRateLimitOptions {
   /** Prefix of every key; services that share a Redis but not their tokens need different ones. */
   readonly prefix?: string;
   /**
-   * Milliseconds that a request waits for Redis. Default: 250. After the first timeout no request waits until Redis answers.
+   * Milliseconds that a request waits for Redis. Default: 250. After the first timeout no request waits until Redis
+   * answers.
    */
   readonly timeoutMs?: number;
   /** Called when Redis fails and this process counts alone; once until onRegained. The reason contains no secret. */

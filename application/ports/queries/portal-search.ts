@@ -77,8 +77,9 @@ export interface SearchHit extends PortalEntry {
  * German and English (Häuser, Haus), and any spelling of umlauts (Haeuser). Words of four letters or more also match as
  * prefixes and within German compounds, if those are few. Stop words (`und`) are ignored alongside others. Ranks by
  * relevance: all words in the title, then longer words containing them there, then all in keywords and newsroom, then
- * anywhere, then longer words anywhere; within a rank newest first. The cost of a page is bounded, however common the words and however deep
- * the page. Results with a phrase of very common words come in the order of time, in pages that may have few or none.
+ * anywhere, then longer words anywhere; within a rank newest first. The cost of a page is bounded, however common the
+ * words and however deep the page. Results with a phrase of very common words come in the order of time, in pages that
+ * may have few or none.
  * @throws ApplicationError `unavailable` where a search exceeds its time limit
  */
 export interface PortalSearchQueries {

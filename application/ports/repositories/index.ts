@@ -276,9 +276,9 @@ export interface EventRepository {
   /** Ends the hold of events that are held until `now` or earlier; one of a release that is being changed waits. */
   releaseHeld(now: Date): Promise<void>;
   /**
-   * Moves up to `limit` of the oldest committed events, without those that are held, from the account's outbox into its feed, in order, and returns
-   * them with their ids, which are larger than all in the feed. Locks publishing for this account until the transaction
-   * ends: a concurrent call waits and gets the rest.
+   * Moves up to `limit` of the oldest committed events, without those that are held, from the account's outbox into its
+   * feed, in order, and returns them with their ids, which are larger than all in the feed. Locks publishing for this
+   * account until the transaction ends: a concurrent call waits and gets the rest.
    * @throws ApplicationError `unavailable` if waiting takes too long
    */
   publish(accountId: AccountId, limit: number): Promise<StoredEvent[]>;

@@ -8,8 +8,9 @@ const BATCH = 20;
 const FAILED_MAX = 200;
 
 /**
- * Computes the findings of the first releases in the queue that have none for their current version, so that listing the
- * queue does not have to. Releases that failed are tried again once no others are left. Returns the number of stored results.
+ * Computes the findings of the first releases in the queue that have none for their current version, so that listing
+ * the queue does not have to. Releases that failed are tried again once no others are left. Returns the number of
+ * stored results.
  * @throws the first error, after examining the other releases
  */
 export function makeExamineWaiting(ports: Pick<Ports, 'unitOfWork' | 'queries'>, settings: FindingSettings) {

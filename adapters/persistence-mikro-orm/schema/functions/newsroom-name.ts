@@ -4,8 +4,8 @@ import type { SqlFunction } from './sql-function.ts';
 /**
  * Same result as `newsroomName` (domain/catalogue/newsroom-name.ts). company_search_name_index stores it: changing this
  * function requires a numbered migration that rebuilds the index. Calls built-in functions only, because indexes are
- * restored and analysed with an empty search path. In PL/pgSQL, because a function in SQL would be planned in each statement. The
- * cost makes the planner use the index even for few newsrooms.
+ * restored and analysed with an empty search path. In PL/pgSQL, because a function in SQL would be planned in each
+ * statement. The cost makes the planner use the index even for few newsrooms.
  */
 export const NEWSROOM_NAME: SqlFunction = {
   name: 'portal_search_name',

@@ -7,8 +7,8 @@ const CANDIDATES_MAX = 1000;
 const COLUMNS = ['title', 'keywords', 'whole'] as const;
 
 /**
- * Sets the window of about `span` seconds up to `before`: its ages are as coarse as seventeen at most allow. The last window
- * has everything older.
+ * Sets the window of about `span` seconds up to `before`: its ages are as coarse as seventeen at most allow. The last
+ * window has everything older.
  */
 const WINDOW = `
       level := case when span < 1 << 16 then 12 when span < 1 << 20 then 16 when span < 1 << 24 then 20 when span < 1 << 28 then 24
@@ -45,20 +45,20 @@ const isPhrase = (row: string) => `
     from portal_search s where s.press_release_id = ${row})`;
 
 /**
- * The number of results of a search, at most `most`, and a page of them. It looks at periods from the newest on, one after
- * the other, each as long as the results so far suggest, until there are enough: so it costs little for common words, too.
- * All statements are planned once for each connection, whatever the values, without JIT and parallel workers, which take longer
- * than the statement, and never read the whole table for a common word.
+ * The number of results of a search, at most `most`, and a page of them. It looks at periods from the newest on, one
+ * after the other, each as long as the results so far suggest, until there are enough: so it costs little for common
+ * words, too. All statements are planned once for each connection, whatever the values, without JIT and parallel
+ * workers, which take longer than the statement, and never read the whole table for a common word.
  *
  * With fewer than `most` results, all are ranked; otherwise, the windows of one rank after the other are searched. When
- * `milliseconds` have passed, no further rank is: the last row then has no release, but the rank at which the results continue.
- * A page without releases is a row without rank, for the number of results.
- * `columns` and `queries` are those of the ranks (ranks.ts). Excluded words are a part of the query, because the index can only
- * tell that a word is missing where it finds another one; an excluded phrase is not, as then every row would be read.
+ * `milliseconds` have passed, no further rank is: the last row then has no release, but the rank at which the results
+ * continue. A page without releases is a row without rank, for the number of results. `columns` and `queries` are those
+ * of the ranks (ranks.ts). Excluded words are a part of the query, because the index can only tell that a word is
+ * missing where it finds another one; an excluded phrase is not, as then every row would be read.
  *
- * The index knows no phrases. Where more than CANDIDATES_MAX releases have all the words, they are looked through from the
- * newest, CANDIDATES_MAX for a page at most: the results are in the order of time, all of the last rank, and their number is
- * null. A row without release then has the time before which the search continues.
+ * The index knows no phrases. Where more than CANDIDATES_MAX releases have all the words, they are looked through from
+ * the newest, CANDIDATES_MAX for a page at most: the results are in the order of time, all of the last rank, and their
+ * number is null. A row without release then has the time before which the search continues.
  */
 export const PORTAL_SEARCH_PAGE: SqlFunction = {
   name: 'portal_search_page',

@@ -5,8 +5,8 @@ const PLAIN = 'aaaaaaeeeeeeiiiiioooooouuuuuyycccnnnssrtdzzzlaaaaaaeeeeeeiiiiiooo
 
 /**
  * Lower case without accents (umlauts stay), and a space for each character that PostgreSQL's parser would interpret:
- * `<Köln>` is no tag, `Köln/Bonn` no file, `Umsatz.Das` no host. Texts without accents skip the slow path. In PL/pgSQL, because a
- * function in SQL would be planned in each statement.
+ * `<Köln>` is no tag, `Köln/Bonn` no file, `Umsatz.Das` no host. Texts without accents skip the slow path. In PL/pgSQL,
+ * because a function in SQL would be planned in each statement.
  */
 const FOLD: SqlFunction = {
   name: 'portal_search_fold',
@@ -53,8 +53,8 @@ $$`,
 };
 
 /**
- * The keys of filters and ages in the index. An age is counted in units of 2^12, 2^16, 2^20 and 2^24 seconds: about an hour,
- * a day, twelve days, half a year.
+ * The keys of filters and ages in the index. An age is counted in units of 2^12, 2^16, 2^20 and 2^24 seconds: about an
+ * hour, a day, twelve days, half a year.
  */
 const KEYS: SqlFunction = {
   name: 'portal_search_keys',

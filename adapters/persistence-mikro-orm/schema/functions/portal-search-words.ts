@@ -70,8 +70,9 @@ $$`,
 const SPELLINGS_MAX = 500_000;
 
 /**
- * Stores the shortest spelling of each stem in listed releases, usually the dictionary form, in a fixed order like the words.
- * In PL/pgSQL, which looks up the table only at run time: earlier migrations create this function before the table exists.
+ * Stores the shortest spelling of each stem in listed releases, usually the dictionary form, in a fixed order like the
+ * words. In PL/pgSQL, which looks up the table only at run time: earlier migrations create this function before the
+ * table exists.
  */
 const LEARN_SPELLINGS: SqlFunction = {
   name: 'portal_search_learn_spellings',

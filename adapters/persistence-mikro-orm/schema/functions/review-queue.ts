@@ -1,8 +1,8 @@
 import type { SqlFunction } from './sql-function.ts';
 
 /**
- * State of the publisher's reply to the last question and the proposal (domain: awaitedReply). Ignores those that an earlier
- * review closed.
+ * State of the publisher's reply to the last question and the proposal (domain: awaitedReply). Ignores those that an
+ * earlier review closed.
  */
 const QUESTION = `select case when count(*) = 0 then null when count(reply) < count(*) then 'open' else 'answered' end
         as "question"

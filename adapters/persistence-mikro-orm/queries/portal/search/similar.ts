@@ -8,8 +8,8 @@ const SIMILAR = 10;
 const SPELLING = plainSpelling('s."spelling"');
 
 /**
- * A word is known if its stem is. The operator is that of pg_trgm, with its usual threshold. The words are a subquery, so that the
- * statement is planned once (see STEMS in words.ts).
+ * A word is known if its stem is. The operator is that of pg_trgm, with its usual threshold. The words are a subquery,
+ * so that the statement is planned once (see STEMS in words.ts).
  */
 const SIMILAR_WORDS = `
   select given.word, near.spelling from unnest((select $1::text[])) as given (word) cross join lateral (

@@ -19,8 +19,8 @@ export interface Window {
 const BEGINNING = new Date('0001-01-01T00:00:00Z');
 
 /**
- * Periods back from `until`, each about sixteen times as long as the previous one. With many hits only the first is searched;
- * with few hits, all are.
+ * Periods back from `until`, each about sixteen times as long as the previous one. With many hits only the first is
+ * searched; with few hits, all are.
  */
 export function windowsBefore(until: Date): Window[] {
   const seconds = until.getTime() / 1000;

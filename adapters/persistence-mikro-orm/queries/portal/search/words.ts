@@ -28,9 +28,10 @@ const longerWords = (words: number) => (words <= 2 ? 32 : words <= 4 ? 8 : 0);
 const LOOK = 1000;
 
 /**
- * $1 the words, $2 the languages, $3 the number of longer forms per word, $4 all languages. A stop word has no stem in its
- * language. Shorter forms come first, because they are the most common. The arrays are subqueries, whose length the planner does
- * not know: otherwise the plan for one word looks cheaper than that for any, and the statement is planned each time.
+ * $1 the words, $2 the languages, $3 the number of longer forms per word, $4 all languages. A stop word has no stem in
+ * its language. Shorter forms come first, because they are the most common. The arrays are subqueries, whose length the
+ * planner does not know: otherwise the plan for one word looks cheaper than that for any, and the statement is planned
+ * each time.
  */
 const STEMS = `
   select word.n, asked.language, stem.stems, (

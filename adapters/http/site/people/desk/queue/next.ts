@@ -22,8 +22,8 @@ interface Search {
 /**
  * The available release that has waited longest, without claiming it. Skipped releases come after all others; once only
  * they are left, the queue starts over. The path keeps only skipped releases that are still available, so that decided
- * ones do not count towards SKIPPED_MAX. The path is the same before and after the decision about `from`, so that a browser can
- * prefetch it.
+ * ones do not count towards SKIPPED_MAX. The path is the same before and after the decision about `from`, so that a
+ * browser can prefetch it.
  */
 export async function nextInQueue(
   { application: { desk } }: PeopleServices,

@@ -17,8 +17,8 @@ export function mayUndo(
 }
 
 /**
- * An approval within its grace period, with the time left and, for the editor who gave it, the button that undoes it. If the
- * publisher has set a later time, shows that time: until then, the approval can be undone.
+ * An approval within its grace period, with the time left and, for the editor who gave it, the button that undoes it.
+ * If the publisher has set a later time, shows that time: until then, the approval can be undone.
  */
 export function gracePanel({ release, language, services, editor, query }: DeskView): Html | false {
   const { id, status, grace, publishAt } = release;
