@@ -9,13 +9,13 @@ kbd { padding: 0 .35em; border: 1px solid currentColor; border-radius: .2rem; fo
 .saved-filters .filters { margin: .6rem 0 0; }
 .marks { font-weight: 400; }
 abbr { text-decoration: none; }
-/* One line per release: title and marks share what the other columns leave. Cut off, their texts are tooltips. */
+/* One line per release: the title takes what marks and other columns leave. Cut off, their texts are tooltips. */
 @media (min-width: 46.01rem) {
   .table th:has(> .oneline) { width: 100%; max-width: 0; }
   .oneline { display: flex; gap: .5rem; align-items: baseline; white-space: nowrap; }
   .oneline > * { flex: none; }
   .oneline > a, .oneline > .marks { flex: 0 1 auto; min-width: 0; overflow: hidden; text-overflow: ellipsis; }
-  .oneline > .marks { flex-shrink: .5; }
+  .oneline > .marks { flex-shrink: 0; max-width: 55%; }
   .table td > .oneline > .quiet { max-width: 9rem; }
 }
 .tabs { display: flex; gap: 1.2rem; margin-bottom: .9rem; border-bottom: 1px solid var(--line); }
