@@ -194,6 +194,8 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
       'Das Feld publish_at muss in der Zukunft liegen. Wählen Sie einen späteren Zeitpunkt, oder „now“, um so bald wie möglich zu veröffentlichen.',
     'external_id unique': () =>
       'Eine andere Pressemitteilung dieses Kontos hat diese external_id schon; ändern Sie jene, oder wählen Sie eine andere.',
+    'external_id lone_surrogate': () =>
+      'Die external_id ist kein gültiges Unicode. In einer Adresse muss sie in UTF-8 prozentkodiert sein.',
     'external_id in': () => 'Die external_id im Body muss dieselbe sein wie in der Adresse, oder fehlen.',
     'metadata format': () =>
       'Die Schlüssel in metadata müssen aus 1 bis 40 Zeichen bestehen: a–z, 0–9, Unterstrich, Punkt, Bindestrich.',

@@ -171,6 +171,8 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
       'The publish_at must be in the future. Choose a later time, or “now” to publish as soon as possible.',
     'external_id unique': () =>
       'Another press release of this account has this external_id already; change that one, or choose another.',
+    'external_id lone_surrogate': () =>
+      'The external_id is not valid Unicode. In an address, it must be percent-encoded UTF-8.',
     'external_id in': () => 'The external_id in the body must be the same as in the URL, or be left out.',
     'metadata format': () =>
       'The keys of metadata must have 1 to 40 characters: a–z, 0–9, underscores, full stops, hyphens.',

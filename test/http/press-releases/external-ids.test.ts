@@ -122,6 +122,14 @@ describe('a client’s own ids and values', () => {
       ]);
       assert.deepEqual(violationsOf(await put('a'.repeat(192))), [{ field: 'external_id', rule: 'max', max: 191 }]);
       assert.deepEqual(violationsOf(await put(' ')), [{ field: 'external_id', rule: 'required' }]);
+      for (const malformed of ['%FF', 'caf%E9', '%', '%zz', '%ED%A0%80']) {
+        const reply = await service.request('PUT', `/api/v1/press-releases/by-external-id/${malformed}`, {
+          token: publisher.token,
+          json: publisher.fields(),
+        });
+        assert.deepEqual(violationsOf(reply), [{ field: 'external_id', rule: 'lone_surrogate' }], malformed);
+      }
+      assert.deepEqual(await found('%FF'), []);
       assert.deepEqual(await found(id), []);
     });
 

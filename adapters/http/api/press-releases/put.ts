@@ -14,10 +14,22 @@ import { readBodyFields } from '../body-fields.ts';
 import type { ApiServices } from '../services.ts';
 import { createdResponse, writtenResponse } from './responses.ts';
 
+/** A text that no schema accepts. */
+const NOT_UNICODE = '\ud800';
+
+/** The last segment of the path, decoded. The router passes on what is not UTF-8 as it stands, as if it were the id. */
+function externalIdIn(path: string): string {
+  try {
+    return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
+  } catch {
+    return NOT_UNICODE;
+  }
+}
+
 /** PUT /press-releases/by-external-id/{external_id} (contract §19): creates the release, or replaces all its fields. */
 export async function putRelease(ctx: Context, steps: Steps, services: ApiServices): Promise<HttpResponse> {
   const { application, addresses } = services;
-  const named = readFieldsOf(EXTERNAL_ID_SCHEMA, { external_id: ctx.params.external_id }, { complete: true });
+  const named = readFieldsOf(EXTERNAL_ID_SCHEMA, { external_id: externalIdIn(ctx.path) }, { complete: true });
   // If the external id is faulty, its faults are reported with those of the body.
   const { external_id: externalId = '' } = named.values;
   const target = { caller: callerOf(ctx), externalId, precondition: preconditionOf(ctx, pressReleaseTag) };
