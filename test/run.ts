@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AUDITS, FIRST, filesOf, GROUPS, LONG_GROUPS } from './groups/table.ts';
 import { killAll, systemProcesses } from './support/process/system-processes.ts';
+import { makeTemplateDatabase } from './support/servers/template-database.ts';
 
 /**
  * `node test/run.ts` does the short run, `node test/run.ts all` adds the long tests, with a sample of large tables, and
@@ -36,13 +37,15 @@ function filesNamed(name: string): string[] {
   return [groups.includes(name) || longGroups.includes(name) ? `test/groups/${name}.test.ts` : name];
 }
 
+/** Not worth its time for a few files. */
+const template = kind === 'long' || args.includes('whole') ? await makeTemplateDatabase() : undefined;
 const run = spawn(
   process.execPath,
   [
     ...['compile-cache', 'test-process'].flatMap((each) => ['--import', `./test/support/process/${each}.ts`]),
     ...['--import', 'tsx', `--test-timeout=${TEST_MS}`, 'test/groups/in-order.ts', `${AT_ONCE}`, ...files],
   ],
-  { stdio: 'inherit', detached: true, env: { ...process.env, PRESSWERK_TEST_RUN: kind } },
+  { stdio: 'inherit', detached: true, env: { ...process.env, ...template?.environment, PRESSWERK_TEST_RUN: kind } },
 );
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => run.kill(signal));
 const deadline = setTimeout(() => {
@@ -61,3 +64,4 @@ for (const { pid, command } of left()) {
   killAll([pid]);
   process.exitCode = 1;
 }
+await template?.drop();

@@ -206,7 +206,7 @@ describe('a backup of PostgreSQL', { skip: found.skip }, () => {
 
   before(async () => {
     database = (await found.service?.createDatabase()) ?? assert.fail();
-    empty = (await found.service?.createDatabase()) ?? assert.fail();
+    empty = (await found.service?.createDatabase({ empty: true })) ?? assert.fail();
     environment = { DATABASE_URL: database.url, DATA_DIR: at('postgresql-data'), PORT: '0' };
   });
   after(async () => {
@@ -240,7 +240,7 @@ describe('a backup of PostgreSQL', { skip: found.skip }, () => {
     t.after(() => s3.close());
     const source = (await found.service?.createDatabase()) ?? assert.fail();
     t.after(() => source.drop());
-    const restored = (await found.service?.createDatabase()) ?? assert.fail();
+    const restored = (await found.service?.createDatabase({ empty: true })) ?? assert.fail();
     t.after(() => restored.drop());
     const bucket = {
       S3_BUCKET: s3.access.bucket,

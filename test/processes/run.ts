@@ -5,10 +5,10 @@ import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
 import { filesOf } from '../groups/table.ts';
 import { ownPgbouncer } from '../support/servers/pgbouncer.ts';
 import { administrate, postgresql } from '../support/servers/services.ts';
+import { makeTemplateDatabase } from '../support/servers/template-database.ts';
 
 /**
  * Runs the HTTP suite, or the given test files, with each service in two processes that share PostgreSQL, Redis and an
@@ -24,24 +24,21 @@ const SHARES = 2;
 const found = await postgresql();
 const pgbouncer = values.pooler ? ownPgbouncer() : undefined;
 const missing = found.skip || pgbouncer?.skip;
-if (found.service === undefined || missing) {
+const database = missing ? undefined : await makeTemplateDatabase();
+if (found.service === undefined || database === undefined) {
   console.error(missing);
   process.exit(1);
 }
 const pooler = await pgbouncer?.service?.(found.service.url);
-const database = await found.service.createDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'presswerk-processes-'));
 const tally = join(folder, 'tally');
 try {
-  const persistence = await createMikroOrmPersistence({ driver: 'postgresql', url: database.url });
-  await persistence.migrate();
-  await persistence.close();
   // As in memory, no row may be newer than a test's clock.
   await administrate(database.url, `update category set created_at = '2026-08-01', updated_at = '2026-08-01'`);
   const environment = {
     ...process.env,
     PRESSWERK_TEST_PROCESSES: '2',
-    PRESSWERK_TEST_TEMPLATE: new URL(database.url).pathname.slice(1),
+    ...database.environment,
     PRESSWERK_TEST_TALLY: tally,
     ...(pooler && { PRESSWERK_TEST_POOLER: pooler.urlOf(found.service.url) }),
   };

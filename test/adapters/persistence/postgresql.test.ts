@@ -26,7 +26,7 @@ import {
   storePublisher,
   WHOLE,
 } from '../../support/records/builders.ts';
-import { administrate, postgresql, type TestDatabase } from '../../support/servers/services.ts';
+import { administrate, type DatabaseOptions, postgresql, type TestDatabase } from '../../support/servers/services.ts';
 import { until } from '../../support/wire/uploads.ts';
 
 const { service, skip } = await postgresql();
@@ -39,9 +39,9 @@ const no = () => false;
 
 /** This file's own databases, dropped at its end. */
 const databases: TestDatabase[] = [];
-async function database(): Promise<string> {
+async function database(how?: DatabaseOptions): Promise<string> {
   assert.ok(service);
-  const made = await service.createDatabase();
+  const made = await service.createDatabase(how);
   databases.push(made);
   return made.url;
 }
@@ -71,7 +71,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
     return persistence;
   };
   before(async () => {
-    url = await database();
+    url = await database({ empty: true });
   });
   after(async () => {
     for (const { close } of open) await close();

@@ -63,7 +63,7 @@ describe('PostgreSQL', { skip: found.skip }, () => {
   });
 
   test('that is new passes and is not migrated; one with missing migrations is a problem', async (t) => {
-    const database = await found.service?.createDatabase();
+    const database = await found.service?.createDatabase({ empty: true });
     assert.ok(database);
     t.after(() => database.drop());
     const pending = await diagnose({ DATABASE_URL: database.url }, checkDatabase);

@@ -49,7 +49,7 @@ describe('migrations on PostgreSQL', { skip }, () => {
   const databases: TestDatabase[] = [];
   let url: string;
   const fresh = async () => {
-    const database = await service?.createDatabase();
+    const database = await service?.createDatabase({ empty: true });
     assert.ok(database);
     databases.push(database);
     return database.url;

@@ -24,7 +24,7 @@ export interface MigratedUpTo {
 export async function postgresqlUpTo(
   server: Awaited<ReturnType<typeof postgresql>>['service'],
 ): Promise<MigratedUpTo & { readonly url: string }> {
-  const made = (await server?.createDatabase()) as TestDatabase;
+  const made = (await server?.createDatabase({ empty: true })) as TestDatabase;
   const options: PostgresqlOptions = { driver: 'postgresql', url: made.url };
   const pool = await openPool(options);
   return {

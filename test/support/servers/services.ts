@@ -13,10 +13,10 @@ export interface TestDatabase {
 }
 
 export interface DatabaseOptions {
-  /** The collation's language; the server's default if absent. */
+  /** The collation's language, of an empty database; the server's default if absent. */
   readonly icuLocale?: string;
-  /** A database on the same server to copy; nothing may be connected to it. */
-  readonly template?: string;
+  /** Without the schema. Otherwise it may be a copy of the migrated database that PRESSWERK_TEST_TEMPLATE names. */
+  readonly empty?: true;
 }
 
 /** A service that tests can use, or the reason why they are skipped (the `skip` option of node:test). */
@@ -73,11 +73,16 @@ async function find<Service>(
   }
 }
 
-async function createDatabase(url: string, { icuLocale, template }: DatabaseOptions = {}): Promise<TestDatabase> {
+async function createDatabase(url: string, { icuLocale, empty }: DatabaseOptions = {}): Promise<TestDatabase> {
   const name = `presswerk_test_${randomBytes(6).toString('hex')}`;
-  const locale = icuLocale === undefined ? '' : `template template0 locale_provider icu icu_locale '${icuLocale}'`;
-  const copied = template === undefined ? '' : `template ${template}`;
-  await administrate(url, `create database ${name} ${locale} ${copied}`);
+  const template = empty ? undefined : process.env.PRESSWERK_TEST_TEMPLATE;
+  const content =
+    icuLocale !== undefined
+      ? `template template0 locale_provider icu icu_locale '${icuLocale}'`
+      : template === undefined
+        ? ''
+        : `template ${template}`;
+  await administrate(url, `create database ${name} ${content}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   return {

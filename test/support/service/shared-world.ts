@@ -61,8 +61,7 @@ export function openSharedRateLimits(url: string) {
 }
 
 /**
- * A test's own database, Redis and folder. With PRESSWERK_TEST_TEMPLATE the database is a copy of that one, which is
- * faster than migrating; `npm run test:processes` creates it.
+ * A test's own database, Redis and folder.
  * @throws Error without PostgreSQL or redis-server
  */
 export async function openSharedWorld(): Promise<SharedWorld> {
@@ -71,9 +70,8 @@ export async function openSharedWorld(): Promise<SharedWorld> {
   if (postgres === undefined || makeRedis === undefined) {
     throw new Error('a service in several processes needs PostgreSQL and redis-server');
   }
-  const template = process.env.PRESSWERK_TEST_TEMPLATE;
   const [database, redis, folder] = await Promise.all([
-    postgres.createDatabase(template === undefined ? {} : { template }),
+    postgres.createDatabase(),
     makeRedis(),
     mkdtemp(join(tmpdir(), 'presswerk-shared-')),
   ]);
@@ -81,7 +79,7 @@ export async function openSharedWorld(): Promise<SharedWorld> {
   const places = { databaseUrl: database.url, redisUrl: redis.url, folder };
   const clock = createSharedClock(clockFile(places));
   const { ports, uploadFolder, migrate, close } = await openSharedPorts(places, clock);
-  if (template === undefined) await migrate();
+  await migrate();
   const rateLimitStore = await openSharedRateLimits(redis.url);
   return {
     places,
