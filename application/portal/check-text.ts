@@ -106,8 +106,7 @@ export function makeCheckText({ queries }: Pick<Ports, 'queries'>) {
   }
 
   async function find(folded: string): Promise<TextCheck> {
-    const shingles = shinglesOf(folded);
-    const sketch = sketchOf(folded, shingles);
+    const sketch = sketchOf(folded);
     const candidates = (await portal.textCandidates(sketch, CANDIDATES_MAX)).filter(({ shared }) =>
       mayBeSimilar(shared, sketch),
     );
@@ -122,6 +121,7 @@ export function makeCheckText({ queries }: Pick<Ports, 'queries'>) {
     }
     const best = found.find(({ result }) => result === 'earlier_wording') ?? found[0];
     if (best !== undefined) return best;
+    const shingles = shinglesOf(folded);
     const near = [...read.values()]
       .filter((release) => release !== undefined)
       .slice(0, NEAR_MAX)

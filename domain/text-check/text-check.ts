@@ -42,19 +42,33 @@ export function foldWords(text: string): string {
 /** The hashes of every five consecutive words of a folded text; of all its words if it has fewer. */
 export function shinglesOf(folded: string): ReadonlySet<number> {
   const shingles = new Set<number>();
+  eachShingle(folded, (shingle) => shingles.add(shingle));
+  return shingles;
+}
+
+/** Calls `visit` with the hash of each shingle, in order; repeated ones repeatedly. */
+function eachShingle(folded: string, visit: (shingle: number) => void): void {
   /** Offsets of the latest words; the first of them is at index `next % SHINGLE_WORDS`. */
   const begins = new Int32Array(SHINGLE_WORDS);
   let next = 1;
   for (let end = folded.indexOf(' '); end !== -1; end = folded.indexOf(' ', end + 1)) {
-    if (next >= SHINGLE_WORDS) shingles.add(hash(folded, begins[next % SHINGLE_WORDS], end));
+    if (next >= SHINGLE_WORDS) visit(hash(folded, begins[next % SHINGLE_WORDS], end));
     begins[next++ % SHINGLE_WORDS] = end + 1;
   }
-  return shingles.add(hash(folded, next < SHINGLE_WORDS ? 0 : begins[next % SHINGLE_WORDS]));
+  visit(hash(folded, next < SHINGLE_WORDS ? 0 : begins[next % SHINGLE_WORDS]));
 }
 
 /** The hashes by which a folded text is found: of the whole text, and the smallest of its shingles. */
-export function sketchOf(folded: string, shingles = shinglesOf(folded)): number[] {
-  const smallest = Float64Array.from(shingles).sort().slice(0, SKETCH_SHINGLES);
+export function sketchOf(folded: string): number[] {
+  /** In ascending order. A set of all shingles, sorted, would take four times as long for a text of maximum length. */
+  const smallest: number[] = [];
+  eachShingle(folded, (shingle) => {
+    if (smallest.length === SKETCH_SHINGLES && shingle >= (smallest.at(-1) as number)) return;
+    const place = smallest.findIndex((other) => other >= shingle);
+    if (smallest[place] === shingle) return;
+    smallest.splice(place === -1 ? smallest.length : place, 0, shingle);
+    if (smallest.length > SKETCH_SHINGLES) smallest.pop();
+  });
   // The mark distinguishes a text of five words from the shingle of another.
   return [...new Set([hash(`\u0000${folded}`), ...smallest])];
 }
