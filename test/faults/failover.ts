@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jpeg } from '../support/pictures/pictures.ts';
-import { ownPostgresql, type PostgresqlServer } from '../support/servers/postgresql-server.ts';
-import { administrate } from '../support/servers/services.ts';
-import { type SwitchingProxy, startSwitchingProxy } from '../support/wire/switching-proxy.ts';
 import { audit } from './support/audit.ts';
 import { createAccounts } from './support/client.ts';
 import { auditPostgresql } from './support/database-audit.ts';
@@ -11,10 +8,10 @@ import { createLedger, type Pending } from './support/ledger.ts';
 import { startLoad } from './support/load.ts';
 import { startProbe, summary } from './support/probe.ts';
 import { createProgram, type Program } from './support/program.ts';
+import { notReplicated, type ReplicatedServers, replicatedServers } from './support/replicated.ts';
 import type { Run, Scenario } from './support/scenario.ts';
 import { settleSoon } from './support/settle.ts';
 
-const found = ownPostgresql();
 const LANES = 2;
 /** Changes acknowledged before and after. */
 const CHANGES = 40;
@@ -28,43 +25,23 @@ const PATIENCE_MS = 300_000;
 export const failover: Scenario = {
   name: 'failover',
   about: 'the primary killed under mixed load, its synchronous replica promoted in its place',
-  skip: () => found.skip,
+  skip: notReplicated,
   async run(run) {
-    if (found.skip !== false) throw new Error(found.skip);
-    const primary = await found.service({ max_connections: '40' });
-    await primary.start();
-    const replica = await primary.replica();
-    // A commit is acknowledged once the replica has synced it.
-    await administrate(primary.url, "alter system set synchronous_standby_names = 'replica'");
-    await administrate(primary.url, 'select pg_reload_conf()');
-    const proxy = await startSwitchingProxy(primary.url);
+    const servers = await replicatedServers();
     const program = await createProgram({
-      environment: {
-        DATABASE_URL: proxy.url,
-        DATABASE_READ_URL: replica.url,
-        DATABASE_POOL_MAX: '6',
-        LOG_LEVEL: 'fatal',
-      },
+      environment: { ...servers.environment, DATABASE_POOL_MAX: '6', LOG_LEVEL: 'fatal' },
     });
     try {
       await program.start();
-      return await strike(run, { primary, replica, proxy }, program);
+      return await strike(run, servers, program);
     } finally {
       await program.close();
-      await proxy.close();
-      await replica.close();
-      await primary.close();
+      await servers.close();
     }
   },
 };
 
-interface Servers {
-  readonly primary: PostgresqlServer;
-  readonly replica: PostgresqlServer;
-  readonly proxy: SwitchingProxy;
-}
-
-async function strike({ random, log }: Run, { primary, replica, proxy }: Servers, program: Program): Promise<string> {
+async function strike({ random, log }: Run, servers: ReplicatedServers, program: Program): Promise<string> {
   const ledger = createLedger();
   const accounts = await createAccounts(program);
   let over = Promise.resolve();
@@ -98,11 +75,10 @@ async function strike({ random, log }: Run, { primary, replica, proxy }: Servers
     for (const probe of Object.values(probes)) probe.seen();
     const outage = Promise.withResolvers<void>();
     over = outage.promise;
-    await primary.stop('kill');
+    await servers.killPrimary();
     before = load.acknowledged();
     await sleep(UNNOTICED_MS);
-    await administrate(replica.url, 'select pg_promote()');
-    proxy.switchTo(replica.url);
+    await servers.promoteReplica();
     const promoted = performance.now();
     while (Object.values(probes).some((probe) => probe.last() !== 200)) {
       assert.ok(performance.now() - promoted < RECOVERY_MS, `no responses ${RECOVERY_MS} ms after the promotion`);
@@ -124,7 +100,7 @@ async function strike({ random, log }: Run, { primary, replica, proxy }: Servers
     await load.stop();
   }
   await audit(ledger, accounts, program, [...ledger.releases.values()]);
-  ledger.faults.push(...(await auditPostgresql(replica.url)));
+  ledger.faults.push(...(await auditPostgresql(servers.replicaUrl)));
   assert.deepEqual(ledger.faults, []);
   return `none of ${before} changes acknowledged before is lost, nor of ${load.acknowledged() - before} after; ${unanswered} got 503 or no response, none was applied partially; responses again ${recoveryMs} ms after the promotion, changes after ${writesMs} ms`;
 }

@@ -11,7 +11,7 @@ import { clockJumps } from './clock.ts';
 import { diskEmbedded, diskImages } from './disk.ts';
 import { failover } from './failover.ts';
 import { firstStartCuts, firstStarts } from './first-start.ts';
-import { historiesEmbedded, historiesPostgresql } from './histories/histories.ts';
+import { historiesEmbedded, historiesFailover, historiesPostgresql } from './histories/histories.ts';
 import { killEmbedded, killPostgresql } from './kill.ts';
 import { migration } from './migration.ts';
 import { networkFaults } from './network.ts';
@@ -39,6 +39,7 @@ const SCENARIOS: readonly Scenario[] = [
   killPostgresql,
   historiesEmbedded,
   historiesPostgresql,
+  historiesFailover,
   powerCuts,
   webhooksEmbedded,
   webhooksPostgresql,

@@ -7,6 +7,7 @@ import { postgresql } from '../../support/servers/services.ts';
 import { accountAt, createAccounts } from '../support/client.ts';
 import { createProgram, type Program } from '../support/program.ts';
 import { embedded, onPostgresql, type ProgramStorage } from '../support/program-storage.ts';
+import { notReplicated, replicatedServers } from '../support/replicated.ts';
 import { pick, type Run, type Scenario } from '../support/scenario.ts';
 import { bookingModel } from './booking-model.ts';
 import { keyModel } from './key-model.ts';
@@ -23,11 +24,43 @@ const CREDITS = 6;
 /** The number of requests in a round. */
 const REQUESTS = 320;
 const PAUSE_MS = 1_500;
+/** Rounds with a failover, each of which needs two new servers. */
+const FAILOVERS = 3;
+/** Time until the loss of the primary is detected. */
+const UNNOTICED_MS = 2_000;
 
 const found = await postgresql();
 
 export const historiesPostgresql = scenario('histories-postgresql', 'in two processes on PostgreSQL', onPostgresql, 2);
 export const historiesEmbedded = scenario('histories-pglite', 'on the embedded database (PGlite)', embedded, 1);
+
+/** Lists of an account are read from the replica. */
+export const historiesFailover: Scenario = {
+  name: 'histories-failover',
+  about: `the responses to ${CLIENTS} clients of two processes match one order of their requests, while the primary is lost and its replica promoted`,
+  skip: notReplicated,
+  async run(run) {
+    const { rounds: wanted = FAILOVERS } = run;
+    return allRounds(run, wanted, async () => {
+      const servers = await replicatedServers();
+      const environment = { ...servers.environment, DATABASE_POOL_MAX: '6', LOG_LEVEL: 'fatal' };
+      try {
+        return await withPrograms(2, environment, (programs) =>
+          oneRound(run, programs, async (outage) => {
+            const over = outage();
+            await servers.killPrimary();
+            await sleep(UNNOTICED_MS);
+            await servers.promoteReplica();
+            for (const { baseUrl } of programs) await untilReady(baseUrl);
+            over();
+          }),
+        );
+      } finally {
+        await servers.close();
+      }
+    });
+  },
+};
 
 function scenario(name: string, where: string, storage: () => Promise<ProgramStorage>, processes: 1 | 2): Scenario {
   return {
@@ -36,59 +69,85 @@ function scenario(name: string, where: string, storage: () => Promise<ProgramSto
     skip: () => (processes === 2 ? found.skip : false),
     async run(run) {
       const at = await storage();
-      const programs: Program[] = [];
+      const { random, rounds: wanted = ROUNDS } = run;
       try {
-        for (let i = 0; i < processes; i++) {
-          const [first] = programs;
-          const program = await createProgram({
-            port: await freePort(),
-            environment: at.environment,
-            ...(first !== undefined && { dataDir: first.dataDir }),
-          });
-          programs.push(program);
-          await program.start();
-        }
-        return await rounds(run, programs, at);
+        return await withPrograms(processes, at.environment, (programs) =>
+          allRounds(run, wanted, () =>
+            oneRound(run, programs, async (outage) => {
+              const struck = pick(random, programs);
+              if (random(2) === 0) return pause(struck);
+              // Without its server, the command line would open the embedded database in this process, and keep it.
+              const over = processes === 1 ? outage() : () => undefined;
+              await struck.kill();
+              if (processes === 1) await at.whenDead(struck);
+              await struck.start();
+              over();
+            }),
+          ),
+        );
       } finally {
-        for (const program of programs.toReversed()) await program.close();
         await at.close();
       }
     },
   };
 }
 
-async function rounds(run: Run, programs: readonly Program[], storage: ProgramStorage): Promise<string> {
+/** Runs with started processes on one data folder, and ends them. */
+async function withPrograms<T>(
+  count: number,
+  environment: Readonly<Record<string, string>>,
+  work: (programs: readonly Program[]) => Promise<T>,
+): Promise<T> {
+  const programs: Program[] = [];
+  try {
+    for (let i = 0; i < count; i++) {
+      const [first] = programs;
+      const dataDir = first === undefined ? {} : { dataDir: first.dataDir };
+      const program = await createProgram({ port: await freePort(), environment, ...dataDir });
+      programs.push(program);
+      await program.start();
+    }
+    return await work(programs);
+  } finally {
+    for (const program of programs.toReversed()) await program.close();
+  }
+}
+
+async function allRounds({ log }: Run, wanted: number, round: () => Promise<Histories>): Promise<string> {
   const done = new Map<string, number>();
   let unanswered = 0;
-  const { rounds: wanted = ROUNDS, log } = run;
-  for (let round = 1; round <= wanted; round++) {
-    const histories = await oneRound(run, programs, storage);
+  for (let number = 1; number <= wanted; number++) {
+    const histories = await round();
     const all = [...histories.releases.values()].flat();
     for (const { input, answer } of all) {
       if (answer === undefined) unanswered++;
       else if (answer.output.outcome === 'done') done.set(input.act, (done.get(input.act) ?? 0) + 1);
     }
-    log(`round ${round}: ${all.length} requests`);
+    log(`round ${number}: ${all.length} requests`);
   }
   const counts = [...done].map(([act, count]) => `${act} ${count}`).join(', ');
   return `${wanted} rounds are linearisable (${counts}; ${unanswered} without a response)`;
 }
 
-/** Eight clients while one server is killed or stopped. @throws if no order explains the responses */
-async function oneRound(run: Run, programs: readonly Program[], storage: ProgramStorage): Promise<Histories> {
-  const { random } = run;
+/**
+ * Eight clients while the service is struck.
+ * @param strike calls `outage` when nothing can respond any more, and what that returns when it can: clients wait
+ * meanwhile, as each unknown result makes histories harder to check
+ * @throws AssertionError if no order explains the responses
+ */
+async function oneRound(
+  { random }: Run,
+  programs: readonly Program[],
+  strike: (outage: () => () => void) => Promise<void>,
+): Promise<Histories> {
   const [first = assert.fail()] = programs;
   const { credits: account } = await createAccounts(first, { credits: CREDITS });
   const named = <T>(count: number) => new Map(Array.from({ length: count }, () => [randomUUID(), [] as T[]] as const));
   const histories: Histories = { releases: named(RELEASES), bookings: [], keys: named(KEYS) };
-  let isDown = false;
+  let over: Promise<void> | undefined;
   const shared = {
     accounts: programs.map((program) => accountAt(account, program)),
-    // Without its server, the command line would open the embedded database in this process, and keep it.
-    operate: async (operation, input) => {
-      if (isDown && programs.length === 1) throw new Error('the server is down');
-      return first.operate(operation, input);
-    },
+    operate: first.operate,
     random,
     picture: new File([(await jpeg()) as Uint8Array<ArrayBuffer>], 'bruecke.jpg'),
     histories,
@@ -97,23 +156,31 @@ async function oneRound(run: Run, programs: readonly Program[], storage: Program
   } satisfies Omit<ClientOptions, 'client'>;
   let sent = 0;
   const load = Array.from({ length: CLIENTS }, async (_, client) => {
-    while (sent++ < REQUESTS) await request({ ...shared, client });
+    while (sent++ < REQUESTS) {
+      await over;
+      await request({ ...shared, client });
+    }
   });
   await sleep(random(3_000));
-  const struck = pick(random, programs);
-  if (random(2) === 0) await pause(struck);
-  else {
-    isDown = true;
-    await struck.kill();
-    if (programs.length === 1) await storage.whenDead(struck);
-    await struck.start();
-    isDown = false;
-  }
+  await strike(() => {
+    const outage = Promise.withResolvers<void>();
+    over = outage.promise;
+    return () => outage.resolve();
+  });
   await Promise.all(load);
   for (const [externalId, operations] of histories.releases) assertExplained(releaseModel, operations, externalId);
   for (const [key, operations] of histories.keys) assertExplained(keyModel, operations, `key ${key}`);
   assertExplained(bookingModel(CREDITS), histories.bookings, 'credits');
   return histories;
+}
+
+async function untilReady(baseUrl: string): Promise<void> {
+  const isReady = () =>
+    fetch(`${baseUrl}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) await sleep(50);
 }
 
 async function pause(program: Program): Promise<void> {

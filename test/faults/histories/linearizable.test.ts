@@ -50,6 +50,8 @@ function historyOf<Input, Output>(
 
 type ReleaseFault = 'stale read' | 'lost write' | 'two winners' | 'deleted and back';
 
+const isRead = ({ act }: Request) => act === 'get' || act === 'list';
+
 function releaseServer(fault: ReleaseFault | null): Server<Request, Reply> {
   let state: State = releaseModel.initial;
   let before: State = state;
@@ -70,7 +72,7 @@ function releaseServer(fault: ReleaseFault | null): Server<Request, Reply> {
       const from =
         isFaulty && fault === 'two winners'
           ? seenAtCall
-          : isFaulty && fault === 'stale read' && input.act === 'get'
+          : isFaulty && fault === 'stale read' && isRead(input)
             ? before
             : state;
       const [reached = from] = releaseModel.next(from, input, undefined, now);
@@ -86,7 +88,7 @@ function releaseServer(fault: ReleaseFault | null): Server<Request, Reply> {
       const leadsThere = (reply: Reply) =>
         releaseModel.next(from, input, reply, now).some((each) => releaseModel.key(each) === releaseModel.key(then));
       const reply = replies.find(leadsThere) ?? assert.fail();
-      if (input.act === 'get') return reply;
+      if (isRead(input)) return reply;
       const isUndone =
         (isFaulty && fault === 'lost write') || (isFaulty && fault === 'deleted and back' && input.act === 'delete');
       if (!isUndone && then !== state) [before, state] = [state, then];
@@ -101,7 +103,7 @@ function someRequest(random: Random): Request {
   const id = 1 + random(2);
   const choice = random(10);
   if (choice < 2) return { act: 'put', title: titles(random) };
-  if (choice < 4) return { act: 'get', id };
+  if (choice < 4) return random(2) === 0 ? { act: 'list' } : { act: 'get', id };
   if (choice < 5) return { act: 'patch', id, title: titles(random) };
   const act = STEPS[random(STEPS.length)] ?? 'submit';
   if (act !== 'schedule' && act !== 'reschedule') return { act, id };

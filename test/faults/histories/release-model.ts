@@ -2,10 +2,11 @@ import type { Model } from './linearizable.ts';
 
 /**
  * The release of an account with one external id, by the contract (§5, §6, §14, §19) and modelled independently of the
- * service's code: requests by the external id create it, those by its id find it while it exists.
+ * service's code: requests by the external id create and list it, those by its id find it while it exists.
  */
 export type Request =
   | { readonly act: 'put'; readonly title: string }
+  | { readonly act: 'list' }
   | { readonly act: 'patch'; readonly id: number; readonly title: string }
   | { readonly act: 'get'; readonly id: number }
   | { readonly act: 'correct' | 'approve_correction'; readonly id: number; readonly title: string }
@@ -28,7 +29,7 @@ export const STEPS = [
 ] as const;
 export type Step = (typeof STEPS)[number];
 
-/** `seen` is set by requests that return the release. `unpaid`: refused for lack of credits, which the model lacks. */
+/** `seen` is set by requests that return the release; an empty list is `not_found`. `unpaid`: refused for lack of credits, which the model lacks. */
 export type Reply =
   | { readonly outcome: 'done'; readonly seen?: Seen }
   | { readonly outcome: 'conflict' }
@@ -148,7 +149,7 @@ function after(state: State, request: Request, reply: Reply | undefined): State[
 /** If the id is unknown, it is the one by which a request found the release. */
 function bound(state: State, request: Request, reply: Reply | undefined): State {
   const { release, gone } = state;
-  if (request.act === 'put' || release === null || release.id !== null || gone.includes(request.id)) return state;
+  if (!('id' in request) || release === null || release.id !== null || gone.includes(request.id)) return state;
   return reply?.outcome === 'not_found' ? state : { ...state, release: { ...release, id: request.id } };
 }
 
@@ -166,9 +167,10 @@ function outcomeOf(state: State, request: Request): Expected {
       ? done(state, changed(release, { title: request.title, mayObject: false }))
       : { outcome: 'conflict' };
   }
-  if (release === null || release.id !== request.id) return { outcome: 'not_found' };
+  if (release === null || ('id' in request && release.id !== request.id)) return { outcome: 'not_found' };
   switch (request.act) {
     case 'get':
+    case 'list':
       return done(state, release);
     case 'patch':
       return isEditable(release)

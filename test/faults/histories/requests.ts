@@ -49,6 +49,7 @@ export async function request(options: ClientOptions): Promise<void> {
   const choice = random(20);
   if (choice === 0) return createUnderKey(options);
   if (id === undefined || choice <= 2) return put(options, externalId);
+  if (choice <= 4) return list(options, externalId);
   if (choice <= 6) return publisherStep(options, externalId, { act: 'get', id });
   if (choice <= 8) return publisherStep(options, externalId, { act: 'patch', id, title: randomUUID() });
   if (choice === 9) return publisherStep(options, externalId, { act: 'correct', id, title: randomUUID() });
@@ -84,6 +85,16 @@ async function put(options: ClientOptions, externalId: string): Promise<void> {
   );
 }
 
+async function list(options: ClientOptions, externalId: string): Promise<void> {
+  const account = pick(options.random, options.accounts);
+  await record(options, externalId, { act: 'list' }, async () => {
+    const { status, body, ...rest } = await account.request('GET', `/press-releases?external_id=${externalId}`);
+    if (status !== 200) return { ...rest, status, body };
+    const [release] = body.data;
+    return { ...rest, status: release === undefined ? 404 : 200, body: { data: release } };
+  });
+}
+
 async function createUnderKey({ client, accounts, random, histories }: ClientOptions): Promise<void> {
   const account = pick(random, accounts);
   const key = pick(random, [...histories.keys.keys()]);
@@ -105,7 +116,7 @@ function keyReplyOf({ status, body }: Answer): KeyReply | undefined {
   return 'in_progress';
 }
 
-type ByNumber = Exclude<Request, { readonly act: 'put' }>;
+type ByNumber = Extract<Request, { readonly id: number }>;
 type StepRequest = Extract<Request, { readonly act: Step }>;
 
 async function publisherStep(options: ClientOptions, externalId: string, input: ByNumber): Promise<void> {
