@@ -4,7 +4,7 @@ import { distinctViolations, type Violation } from './faults/violation.ts';
 import type { AccountId, ApiTokenId, CorrectionId, QuestionId } from './identifiers.ts';
 import type { PressReleaseAction, PressReleaseStatus } from './press-release/status.ts';
 
-/** A decision about a submission other than the current one. Numbered as in `Rejection.submission`, from 1. */
+/** The decision refers to a submission that is not the current one. Submissions are numbered from 1. */
 export interface SubmissionMismatch {
   /** The submission that the editor saw. */
   readonly shown: number;
@@ -14,13 +14,13 @@ export interface SubmissionMismatch {
   readonly changed: readonly string[] | null;
 }
 
-/** A correction that is already pending, or no longer pending. */
+/** The correction that prevents the operation: it is already pending, or no longer pending. */
 export interface CorrectionConflict {
   readonly id: CorrectionId;
   readonly status: CorrectionStatus;
 }
 
-/** A question that is already open, or no longer open. */
+/** The question that prevents the operation: it is already open, or no longer open. */
 export interface QuestionConflict {
   readonly id: QuestionId;
   readonly status: 'open' | 'answered' | 'closed';
@@ -46,7 +46,7 @@ export interface DomainErrorDetails {
   /** The caller is known, but the account is disabled. Null if the caller is not a token. */
   readonly account_disabled: { readonly tokenId: ApiTokenId | null };
   readonly booking_required: Record<never, never>;
-  /** Names the first right if several would suffice. */
+  /** If several rights would suffice, `permission` is the first. */
   readonly permission_missing: {
     readonly permission: Right;
     /** Set if the token has the permission, but may only draft. */
@@ -55,7 +55,7 @@ export interface DomainErrorDetails {
   /** `accountId` is the owner's, for pages of its members; responses to other callers never contain it. */
   readonly not_owner: {
     readonly accountId: AccountId;
-    /** Set if it belongs to the caller's account, but to a newsroom that the token may not use. */
+    /** Set if the resource belongs to the caller's account, but to a newsroom that the token may not use. */
     readonly otherNewsroom?: true;
   };
   readonly not_found: { readonly what?: string };
@@ -71,7 +71,7 @@ export interface DomainErrorDetails {
     /** Set if the status of an editor's proposal prevents the operation. */
     readonly proposal?: 'open' | 'accepted' | 'declined' | 'closed';
   };
-  /** The deciding editor does not, or no longer, hold the claim. */
+  /** The deciding editor does not hold the claim. */
   readonly claim_required: {
     /** The current holder; null for none. */
     readonly holder: { readonly user: { readonly name: string }; readonly expiresAt: Date } | null;

@@ -9,7 +9,7 @@ import {
   type PressReleaseId,
   refuseIfAny,
   SIMILAR_SHARE,
-  sharedShingles,
+  shingleSimilarity,
   shinglesOf,
   sketchOf,
   type TakeDown,
@@ -145,7 +145,7 @@ export function makeCheckText({ queries }: Pick<Ports, 'queries'>) {
 }
 
 const similarityTo = (shingles: ReadonlySet<number>, release: PublicRelease) =>
-  sharedShingles(shingles, shinglesOf(standing(release)));
+  shingleSimilarity(shingles, shinglesOf(standing(release)));
 
 /** An address of the service that identifies a release, its wording before a correction, or a picture of it. */
 export interface CheckAddress {

@@ -96,7 +96,7 @@ export function noteFaults(kind: CorrectionKind, note: string | null): Violation
   return kind === 'typo' ? [{ field: 'note', rule: 'left_out' }] : textFaults('note', note, CORRECTION_NOTE_MAX);
 }
 
-/** Every fault of a proposal: the resulting content, the note, no change at all, and the limits. */
+/** Every fault of a proposal: in the resulting content or the note, without any change, or beyond a limit. */
 export function proposalFaults(
   release: PressRelease,
   { kind, changes, note }: Proposal,
@@ -130,9 +130,9 @@ export function proposeCorrection(
     kind: proposal.kind,
     status: 'pending',
     changes: Object.fromEntries(
-      Object.entries(proposal.changes).filter(([key]) => changed.some((each) => each === key)),
+      Object.entries(proposal.changes).filter(([key]) => changed.some((field) => field === key)),
     ),
-    note: plain(proposal.note),
+    note: trimmedNote(proposal.note),
     reason: null,
     proposedBy: actor,
     createdAt: at,
@@ -243,4 +243,4 @@ function requiredReason(reason: string, max: number): Violation[] {
 const tooMany = (count: number, max: number): Violation[] =>
   count < max ? [] : [{ field: 'corrections', rule: 'max', max }];
 
-const plain = (note: string | null) => (note === null || isBlank(note) ? null : note.trim());
+const trimmedNote = (note: string | null) => (note === null || isBlank(note) ? null : note.trim());

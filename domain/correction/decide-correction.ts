@@ -20,7 +20,7 @@ export interface DecidedCorrection {
 }
 
 /**
- * Approves the correction: the new wording replaces the published one, which the correction keeps.
+ * Approves the correction. The new wording replaces the published one, which is stored with the correction.
  * @throws DomainError `status_conflict` unless the release is published and the correction pending; `validation_failed`
  */
 export function approveCorrection(
@@ -59,8 +59,8 @@ export function reclassifyApproved(
   context: MoveContext,
 ): DecidedCorrection {
   const changed = makeCorrectionOfTypo(correction, release, note);
-  const corrections = release.corrections.map((each) =>
-    each.id === changed.id ? publishedCorrection(changed, each.approvedAt) : each,
+  const corrections = release.corrections.map((published) =>
+    published.id === changed.id ? publishedCorrection(changed, published.approvedAt) : published,
   );
   const change = move(release, 'correct', context, () => ({ details: detailsOf(changed), changed: { corrections } }));
   return { correction: changed, change };

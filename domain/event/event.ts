@@ -57,10 +57,10 @@ export function isEventType(text: string): text is EventType {
 
 interface EventBase<Type extends EventType> {
   readonly type: Type;
-  /** The only account that receives it. */
+  /** The only account that receives the event. */
   readonly accountId: AccountId;
   readonly at: Date;
-  /** The trace of the request that caused it, for its webhooks; absent if it is not recorded. Never in a feed. */
+  /** The trace of the request that caused the event, for webhooks; absent if not recorded. Never in a feed. */
   readonly traceparent?: string;
 }
 
@@ -86,7 +86,7 @@ export type PressReleaseEvent =
       | 'press_release.withdrawn'
       | 'press_release.deleted'
     >
-  /** The publisher objected to the take-down; its end is `take_down_upheld` or `reinstated`. */
+  /** The publisher objected to the take-down. A `take_down_upheld` or `reinstated` event follows. */
   | StepBase<'press_release.objected'>
   | (StepBase<'press_release.take_down_upheld'> & StatementOfReasons)
   | (StepBase<'press_release.updated'> & { readonly fields: readonly EditedField[] })
@@ -105,7 +105,7 @@ export type PressReleaseEvent =
     })
   | (StepBase<'press_release.proposal'> & {
       readonly proposal: 'open' | 'accepted' | 'declined';
-      /** The fields that it changes. */
+      /** The fields that the proposal changes. */
       readonly fields: readonly ProposableField[];
     })
   | (StepBase<'press_release.corrected'> & Omit<HistoryDetails['correct'], 'fields'>)
@@ -159,7 +159,7 @@ type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Unio
 /** An event of a release that may have no id yet. */
 export type StepEvent = Without<PressReleaseEvent, 'pressReleaseId'>;
 
-const DECIDED = {
+const TYPE_WITHOUT_DETAILS = {
   create: 'press_release.created',
   approve: 'press_release.published',
   publish: 'press_release.published',
@@ -248,7 +248,7 @@ export function eventOf(
     case 'reinstate_image':
       return { ...step, type: 'press_release.reinstated', imageId: entry.details.imageId };
     default:
-      return { ...step, type: DECIDED[entry.action] };
+      return { ...step, type: TYPE_WITHOUT_DETAILS[entry.action] };
   }
 }
 

@@ -2,12 +2,13 @@ import { isSamePublisher } from '../press-release/history.ts';
 import type { PressRelease } from '../press-release/press-release.ts';
 import type { DomainEvent, StepEvent } from './event.ts';
 
-/** An account gets at most one `press_release.updated` for each release and actor in this time. */
+/** An account gets at most one `press_release.updated` per release and actor in this time. */
 const UPDATE_INTERVAL_MS = 60 * 1000;
 
 /**
- * End of the hold during which `press_release.updated` absorbs further updates by the same actor. Null for the first change
- * of a new release, and if nothing changed for two intervals: no event of an edit was then queued within the last interval.
+ * Time until which a `press_release.updated` is held, to absorb further updates by the same actor. Null, for immediate
+ * delivery, for the first change of a new release and after two intervals without a change: the last update, held for
+ * one interval, was then sent at least one interval ago.
  */
 export function heldUntil(before: Pick<PressRelease, 'version' | 'updatedAt'>, at: Date): Date | null {
   const isNew = before.version === 1;
@@ -15,7 +16,7 @@ export function heldUntil(before: Pick<PressRelease, 'version' | 'updatedAt'>, a
   return isNew || isQuiet ? null : new Date(at.getTime() + UPDATE_INTERVAL_MS);
 }
 
-/** One event for two edits: the later one, with the fields of both. Null unless both are edits by the same actor. */
+/** Merges two edits into the later event, with the fields of both. Null unless both are edits by the same actor. */
 export function foldedUpdate<E extends StepEvent>(held: DomainEvent, later: E): E | null {
   if (held.type !== 'press_release.updated' || later.type !== 'press_release.updated') return null;
   if (!isSamePublisher(held.actor, later.actor)) return null;

@@ -7,7 +7,7 @@ interface FieldFault {
   readonly max?: number;
   readonly min?: number;
   readonly allowed?: readonly string[];
-  /** Expected type: `string`, `integer`, `boolean`, `object`, `array`, `file`; or the place of an expected proof. */
+  /** Expected type: `string`, `integer`, `boolean`, `object`, `array`, `file`; or the location of a domain's proof. */
   readonly expected?: string;
   /** Another field or value that the rule refers to. */
   readonly other?: string;

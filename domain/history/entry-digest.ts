@@ -4,8 +4,8 @@ import { canonicalJson } from './canonical-json.ts';
 import { type Sha256, toHex } from './sha256.ts';
 
 /**
- * The data that a history entry's digest covers, after the previous digest (contract §18). Safe to show to the
- * publisher: actor and details, which name editors and contain internal notes, are represented by a salted hash.
+ * The data that a history entry's digest covers, together with the previous digest (contract §18). Safe to show to the
+ * publisher: a salted hash stands for actor and details, which name editors and contain internal notes.
  */
 export interface DigestedEntry {
   readonly action: HistoryEntry['action'];
@@ -35,7 +35,7 @@ export function snapshotDigest(snapshot: unknown, sha256: Sha256): string | null
   return snapshot === null ? null : toHex(sha256(canonicalJson(snapshot)));
 }
 
-/** @param salt 16 random bytes of the entry's own */
+/** @param salt 16 random bytes, different for each entry */
 export function digestedEntry(
   { action, actor, at, from, to, details }: Digestible,
   snapshot: string | null,
@@ -51,7 +51,7 @@ export function chainStart(id: PressReleaseId, sha256: Sha256): Uint8Array {
   return sha256(`press_release:${id}`);
 }
 
-/** The digest of an entry: SHA-256 over the digest before it in the release and the entry's canonical JSON. */
+/** The digest of an entry: SHA-256 over the digest of the release's previous entry and the entry's canonical JSON. */
 export function entryDigest(previous: Uint8Array, entry: DigestedEntry, sha256: Sha256): Uint8Array {
   return sha256(previous, canonicalJson(entry));
 }

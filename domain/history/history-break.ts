@@ -11,7 +11,7 @@ export interface ChainCandidates {
 }
 
 /**
- * Classifies a break: an entry's digest does not follow from the entry before it.
+ * Classifies a break in the chain, where an entry's digest does not follow from the entry before it.
  * @param follows true for a digest from which the entry's own follows
  */
 export function chainBreak(
@@ -24,13 +24,13 @@ export function chainBreak(
   return 'changed';
 }
 
-/** Classifies a difference between a day's entries and the leaves of its tree; undefined if there is none. */
-export function leavesBreak(leaves: readonly string[], found: readonly (string | null)[]): BreakKind | undefined {
-  if (leaves.length === found.length && leaves.every((leaf, i) => leaf === found[i])) return undefined;
-  const [known, present] = [new Set<string | null>(leaves), new Set(found)];
-  const isMissing = leaves.some((leaf) => !present.has(leaf));
-  const isNew = found.some((digest) => !known.has(digest));
+/** Classifies a difference between the digests of a day's entries and the leaves of its tree; undefined if equal. */
+export function leavesBreak(leaves: readonly string[], digests: readonly (string | null)[]): BreakKind | undefined {
+  if (leaves.length === digests.length && leaves.every((leaf, i) => leaf === digests[i])) return undefined;
+  const [inTree, inEntries] = [new Set<string | null>(leaves), new Set(digests)];
+  const isMissing = leaves.some((leaf) => !inEntries.has(leaf));
+  const isNew = digests.some((digest) => !inTree.has(digest));
   if (isMissing && isNew) return 'changed';
   if (isMissing) return 'removed';
-  return isNew || found.length > leaves.length ? 'added' : 'reordered';
+  return isNew || digests.length > leaves.length ? 'added' : 'reordered';
 }

@@ -5,7 +5,7 @@ import type { C2paState, ParentManifest } from './provenance.ts';
 export interface CredentialReading {
   /** Null if there is no manifest. */
   readonly state: C2paState | null;
-  /** True if signed by the operator of this service, even if the file was changed since. */
+  /** True if the operator of this service signed it, even if the file was changed afterwards. */
   readonly ours: boolean;
   /** The signature holds, but the file differs from the one that was signed. */
   readonly changed: boolean;
@@ -32,7 +32,7 @@ export interface CredentialReading {
   readonly parentManifest: ParentManifest | null;
 }
 
-/** The reading of a file that has no manifest, or none that holds. */
+/** The reading of a file without a valid manifest. */
 export const NO_CREDENTIAL: CredentialReading = {
   state: null,
   ours: false,

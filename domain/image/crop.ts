@@ -1,52 +1,10 @@
-import { IMAGE_SIDE_MAX } from './limits.ts';
+import type { RenditionName, RenditionSpec, Size } from './renditions.ts';
 
-/** Geometry of the renditions (contract §7). All numbers are whole pixels. */
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
+/** A section of an image, in whole pixels like all geometry of the renditions. */
 export interface Rectangle extends Size {
   readonly left: number;
   readonly top: number;
 }
-
-export interface RenditionSpec<Name extends string = RenditionName> extends Size {
-  readonly name: Name;
-  /** True for the whole picture in its own size, as JPEG of high quality and nothing else. */
-  readonly whole?: true;
-}
-
-export const RENDITION_NAMES = ['large', 'medium', 'thumbnail', 'press'] as const;
-export type RenditionName = (typeof RENDITION_NAMES)[number];
-/** Renditions that are cropped to a fixed size and that every image has. */
-export type CroppedRenditionName = Exclude<RenditionName, 'press'>;
-
-export const RENDITIONS: readonly RenditionSpec<CroppedRenditionName>[] = [
-  { name: 'large', width: 1600, height: 900 },
-  { name: 'medium', width: 800, height: 450 },
-  { name: 'thumbnail', width: 400, height: 300 },
-];
-
-/** For the press, if the publisher allows it (contract §16). */
-export const PRESS_RENDITION: RenditionSpec = {
-  name: 'press',
-  width: IMAGE_SIDE_MAX,
-  height: IMAGE_SIDE_MAX,
-  whole: true,
-};
-
-/** The renditions of an image, the largest of the cropped ones first. */
-export function renditionSpecs({ pressDownload }: { readonly pressDownload: boolean }): readonly RenditionSpec[] {
-  return pressDownload ? [...RENDITIONS, PRESS_RENDITION] : RENDITIONS;
-}
-
-/** A company's logo, never cropped. */
-export const LOGO: RenditionSpec<'logo'> = { name: 'logo', width: 480, height: 240 };
-
-/** Background of an image that is shown uncropped: a light neutral grey, sRGB. */
-export const NEUTRAL_GROUND = { r: 0xf2, g: 0xf2, b: 0xf2 } as const;
 
 /** Crop and size of one rendition, on an upright source. */
 export interface RenditionPlan<Name extends string = RenditionName> {

@@ -8,8 +8,8 @@ export interface DigitalSourceMeaning {
 }
 
 /**
- * The IPTC NewsCodes vocabulary "Digital Source Type" (http://cv.iptc.org/newscodes/digitalsourcetype/), retired terms
- * included, as files carry them for good. Only signs of generative AI raise a label (contract §7).
+ * The IPTC NewsCodes vocabulary "Digital Source Type" (http://cv.iptc.org/newscodes/digitalsourcetype/). It includes
+ * retired terms, which existing files still carry. Only signs of generative AI raise a label (contract §7).
  */
 export const DIGITAL_SOURCE_TYPES: readonly DigitalSourceMeaning[] = [
   { term: 'digitalCapture', label: 'original', reason: 'captured by a digital camera from a real-life source' },
@@ -94,10 +94,9 @@ const SPELLINGS: readonly (readonly [RegExp, Vocabulary])[] = [
   [/^([^/:]+)$/, IPTC],
 ];
 
-function read(value: string): { readonly base: string; readonly meaning: DigitalSourceMeaning } | undefined {
-  const written = value.trim();
+function parseTerm(value: string): { readonly base: string; readonly meaning: DigitalSourceMeaning } | undefined {
   for (const [spelling, { base, terms }] of SPELLINGS) {
-    const term = spelling.exec(written)?.[1];
+    const term = spelling.exec(value.trim())?.[1];
     if (term === undefined) continue;
     const meaning = terms.get(term);
     return meaning && { base, meaning };
@@ -106,15 +105,15 @@ function read(value: string): { readonly base: string; readonly meaning: Digital
 }
 
 /**
- * The meaning of a value as files carry it: the address (http or https), the QCode `digsrctype:…` or the bare term.
- * The term itself is compared exactly, never by substring; undefined for everything else.
+ * The meaning of a value as written in a file: an address (http or https), a QCode `digsrctype:…` or a bare term.
+ * Undefined unless the whole term is known.
  */
 export function digitalSourceMeaning(value: string): DigitalSourceMeaning | undefined {
-  return read(value)?.meaning;
+  return parseTerm(value)?.meaning;
 }
 
 /** The canonical address of the term that a value names in any accepted spelling; undefined for everything else. */
 export function digitalSourceAddress(value: string): string | undefined {
-  const found = read(value);
+  const found = parseTerm(value);
   return found && `${found.base}${found.meaning.term}`;
 }

@@ -5,7 +5,7 @@ import type { Image, ImageDescription, ImageRendition } from './image.ts';
 import { imageChanges } from './image-changes.ts';
 import type { ParentManifest } from './provenance.ts';
 
-/** New renditions of an image, with the treatment of its original's manifests. */
+/** New renditions of an image, and how they treat the original's manifests (see PARENT_MANIFESTS). */
 export interface RemadeRenditions {
   readonly renditions: readonly ImageRendition[];
   readonly parentManifest: ParentManifest | null;

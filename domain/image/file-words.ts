@@ -3,7 +3,7 @@ import { isBlank, isLongerThan, sliceCodePoints } from '../text/text.ts';
 import { COPYRIGHT_MAX, IMAGE_DESCRIPTION_MAX, IMAGE_URL_MAX } from './limits.ts';
 import type { ProvenanceReading } from './provenance.ts';
 
-/** Fields that a file may fill in for its publisher. */
+/** Image fields that are pre-filled from the metadata of the uploaded file. */
 export interface FileWords {
   readonly copyright?: string;
   readonly description?: string;
@@ -11,22 +11,22 @@ export interface FileWords {
 }
 
 /**
- * Credit, description and licence as a file states them, within the limits of an image. Longer texts are cut; what an
- * image cannot carry is left out.
+ * Credit, description and licence as written in a file. Texts beyond an image's limits are cut; values that are not valid
+ * in the image's fields are left out.
  */
 export function fileWords({ provenance, caption }: Pick<ProvenanceReading, 'provenance' | 'caption'>): FileWords {
   const { credit, creator, copyrightNotice, licence } = provenance;
-  const copyright = [credit, creator, copyrightNotice].map((text) => textWithin(text, COPYRIGHT_MAX)).find(isGiven);
+  const copyright = [credit, creator, copyrightNotice].map((text) => textWithin(text, COPYRIGHT_MAX)).find(isDefined);
   const description = textWithin(caption ?? null, IMAGE_DESCRIPTION_MAX);
-  const isAddress = licence !== null && urlFaults('license_url', licence, IMAGE_URL_MAX).length === 0;
+  const isValidUrl = licence !== null && urlFaults('license_url', licence, IMAGE_URL_MAX).length === 0;
   return {
     ...(copyright !== undefined && { copyright }),
     ...(description !== undefined && { description }),
-    ...(isAddress && { licenseUrl: licence }),
+    ...(isValidUrl && { licenseUrl: licence }),
   };
 }
 
-const isGiven = (text: string | undefined): text is string => text !== undefined;
+const isDefined = (text: string | undefined): text is string => text !== undefined;
 
 function textWithin(text: string | null, max: number): string | undefined {
   if (text === null || isBlank(text)) return undefined;

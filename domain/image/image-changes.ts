@@ -16,7 +16,7 @@ export const EDITABLE_IMAGE_FIELDS = {
 export type EditableImageField = keyof typeof EDITABLE_IMAGE_FIELDS;
 const FIELDS = Object.keys(EDITABLE_IMAGE_FIELDS) as EditableImageField[];
 
-/** Fields that no rendition shows or carries as metadata. */
+/** Fields that affect neither the picture nor the metadata of a rendition. */
 const FIELDS_NOT_IN_RENDITIONS: ReadonlySet<EditableImageField> = new Set(['title', 'sourceUrl']);
 
 /** Both values of a changed field. */
@@ -26,14 +26,14 @@ export interface ImageFieldChange {
   readonly after: string | number | boolean | null;
 }
 
-/** Fields as sent: absent ones stay, null ones get their default. */
+/** Fields of a request: an absent one keeps its value, null sets the default. */
 export type ImageEdits = { readonly [Field in EditableImageField]?: ImageDescription[Field] | null };
 
 /** The description with the given fields changed. */
 export function editedDescription(current: ImageDescription, edits: ImageEdits): ImageDescription {
   const entries = FIELDS.map((field) => {
-    const given = edits[field];
-    return [field, given === undefined ? current[field] : (given ?? BLANK_IMAGE_DESCRIPTION[field])];
+    const value = edits[field];
+    return [field, value === undefined ? current[field] : (value ?? BLANK_IMAGE_DESCRIPTION[field])];
   });
   return Object.fromEntries(entries) as unknown as ImageDescription;
 }

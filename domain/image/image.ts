@@ -3,7 +3,6 @@ import type { Violation } from '../faults/violation.ts';
 import type { ImageId, PressReleaseId } from '../identifiers.ts';
 import type { ReasonedTakeDown } from '../press-release/publication/take-down.ts';
 import type { AiLabel, AiLabelSource, RecognisedLabel } from './ai-label.ts';
-import type { RenditionName } from './crop.ts';
 import {
   COPYRIGHT_MAX,
   FOCUS_CENTRE,
@@ -14,6 +13,7 @@ import {
   type ImageMimeType,
 } from './limits.ts';
 import type { ParentManifest, Provenance } from './provenance.ts';
+import type { RenditionName } from './renditions.ts';
 import type { RightsConfirmation } from './rights-confirmation.ts';
 import type { ImageRole } from './role.ts';
 
@@ -52,7 +52,7 @@ export function renditionsAs<Mime extends RenditionMimeType, R extends { readonl
   );
 }
 
-/** True for the same files: each rendition keeps its key for as long as it is published. */
+/** True if the files are the same: a rendition's key never changes while it is published. */
 export function haveSameRenditions(one: Pick<Image, 'renditions'>, other: Pick<Image, 'renditions'>): boolean {
   const keys = ({ renditions }: Pick<Image, 'renditions'>) => renditions.map(({ key }) => key).join();
   return keys(one) === keys(other);
@@ -94,7 +94,7 @@ export interface Image extends ImageDescription {
   readonly aiLabel: AiLabel;
   readonly aiLabelDeclared: AiLabel;
   readonly aiLabelSource: AiLabelSource;
-  /** The label read from the file, even if it did not decide. */
+  /** The label read from the file, even if the declared one is in force. */
   readonly aiLabelRecognised: RecognisedLabel | null;
   readonly provenance: Provenance;
   readonly rights: RightsConfirmation;
@@ -107,7 +107,7 @@ export interface Image extends ImageDescription {
   /** SHA-256 of the original, 64 lower-case hex digits. */
   readonly sha256: string;
   readonly renditions: readonly ImageRendition[];
-  /** The value in the renditions' manifest; null if they carry none. */
+  /** As stated in the renditions' manifests; null if they have none. */
   readonly parentManifest: ParentManifest | null;
   /** Set while the image is hidden from the public although its release is shown; null otherwise. */
   readonly takenDown: ReasonedTakeDown | null;

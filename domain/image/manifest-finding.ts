@@ -19,25 +19,25 @@ const OPENED = 'c2pa.opened';
 const BLANK_CANVAS = 'empty';
 
 /**
- * The deciding statement of a chain of manifests about the whole picture (contract §7); null if there is none. What
- * a picture was created or opened as applies to the whole. An edit or a component describes only a fragment, provided
- * that other content is known to exist. `manifests` contains only valid ones; anything behind an invalid manifest is
- * ignored.
+ * The deciding statement of a chain of manifests about the whole picture (contract §7); null if there is none. The
+ * source type of a `created` or `opened` action applies to the whole picture. That of an edit or a component applies to a
+ * part if the picture has other content as well. `manifests` contains only valid ones; what an invalid manifest refers to
+ * is ignored.
  */
 export function historyFinding(
   manifests: ReadonlyMap<string, ManifestRecord>,
   active: string,
 ): SourceTypeFinding | null {
-  // Each manifest is read once; a cycle yields nothing on the second visit.
-  const read = new Map<string, SourceTypeFinding | null>();
+  // Each manifest is evaluated once; a cycle yields nothing on the second visit.
+  const findings = new Map<string, SourceTypeFinding | null>();
 
   function findingOf(label: string): SourceTypeFinding | null {
-    const known = read.get(label);
+    const known = findings.get(label);
     const manifest = manifests.get(label);
     if (known !== undefined || manifest === undefined) return known ?? null;
-    read.set(label, null);
+    findings.set(label, null);
     const finding = decide(manifest, findingOf, (ingredient) => manifests.has(ingredient));
-    read.set(label, finding);
+    findings.set(label, finding);
     return finding;
   }
 
@@ -47,12 +47,17 @@ export function historyFinding(
 function decide(
   { actions, ingredients, stated: metadata = [] }: ManifestRecord,
   findingOf: (label: string) => SourceTypeFinding | null,
-  isHeld: (label: string) => boolean,
+  isValid: (label: string) => boolean,
 ): SourceTypeFinding | null {
-  const stated = (is: (action: string) => boolean) =>
-    actions.filter(({ action }) => is(action)).map(({ sourceType }) => ({ value: sourceType, from: 'c2pa' as const }));
-  const ingredientsAs = (relationship: string) =>
-    ingredients.filter((one) => one.relationship === relationship && one.manifest !== null && isHeld(one.manifest));
+  const statedBy = (matches: (action: string) => boolean) =>
+    actions
+      .filter(({ action }) => matches(action))
+      .map(({ sourceType }) => ({ value: sourceType, from: 'c2pa' as const }));
+  const validIngredients = (relationship: string) =>
+    ingredients.filter(
+      (ingredient) =>
+        ingredient.relationship === relationship && ingredient.manifest !== null && isValid(ingredient.manifest),
+    );
   const findingsOf = (...relationships: readonly string[]) =>
     ingredients
       .filter(({ relationship }) => relationships.includes(relationship))
@@ -60,29 +65,30 @@ function decide(
       .filter((finding) => finding !== null);
   const parents = findingsOf('parentOf');
   const components = findingsOf('componentOf');
-  // If the parent's own manifest states its origin, the opening adds nothing.
-  const opening = stated((action) => action === OPENED);
+  const opening = statedBy((action) => action === OPENED);
   const wholes = [
-    ...stated((action) => action === CREATED).filter(({ value }) => digitalSourceMeaning(value)?.term !== BLANK_CANVAS),
+    ...statedBy((action) => action === CREATED).filter(
+      ({ value }) => digitalSourceMeaning(value)?.term !== BLANK_CANVAS,
+    ),
     ...parents,
     ...metadata.map((value) => ({ value, from: 'c2pa' as const })),
-    ...(ingredientsAs('parentOf').length > 0 ? [] : opening),
+    // Otherwise the parent's own manifest states the origin.
+    ...(validIngredients('parentOf').length > 0 ? [] : opening),
   ];
   const parts = [
-    ...stated((action) => action !== CREATED && action !== OPENED),
+    ...statedBy((action) => action !== CREATED && action !== OPENED),
     ...components,
     ...findingsOf('inputTo'),
-    // A valid parent without a stated origin already was a picture, so the source type of its opening describes an
-    // edit.
-    ...(ingredientsAs('parentOf').length > 0 && parents.length === 0 ? opening : []),
+    // If a valid parent states no origin, it was a picture all the same, so the opening's source type describes an edit.
+    ...(validIngredients('parentOf').length > 0 && parents.length === 0 ? opening : []),
   ];
-  const isPartOfMore =
+  const hasOtherContent =
     wholes.some((finding) => findingLabel(finding) !== undefined) ||
-    // A parent that fails validation was a picture, too: only what its manifest says has no effect.
+    // Including a parent that fails validation: its manifest's statements are ignored, but it was a picture.
     ingredients.some(({ relationship }) => relationship === 'parentOf') ||
-    components.length < ingredientsAs('componentOf').length ||
+    components.length < validIngredients('componentOf').length ||
     components.some((finding) => isOtherThanGenerated(findingLabel(finding)));
-  return weightiestFinding([...wholes, ...(isPartOfMore ? parts.map(asPart) : parts)]);
+  return weightiestFinding([...wholes, ...(hasOtherContent ? parts.map(asPart) : parts)]);
 }
 
 const isOtherThanGenerated = (label: AiLabel | undefined) => label !== undefined && label !== 'ai_generated';

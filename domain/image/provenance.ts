@@ -1,20 +1,20 @@
 import type { ProvenanceSource, SourceTypeFinding } from './ai-label.ts';
 
 /**
- * Validation result of a C2PA manifest. `trusted` and `valid`: signature and hashes hold, with the signer on the trust
- * list or not. `expired`: they hold, but the certificate was out of date when signing, or is now and no time stamp
- * gives the time of signing. `unfit_certificate`: they hold, but the certificate has another profile than the C2PA's,
- * or is revoked. `partial`: they hold, but the signer excluded parts of the file besides the manifest itself, so that the
- * picture may have been replaced. `invalid`: raises no label.
+ * Validation result of a C2PA manifest. `invalid`: signature or hashes do not hold; such a manifest raises no label. In
+ * all other states they hold. `trusted` and `valid`: the signer is on the trust list or not. `expired`: the certificate
+ * had expired at signing, or has expired since and no time stamp proves the time of signing. `unfit_certificate`: it
+ * does not fit the C2PA's profile, or is revoked. `partial`: the signer excluded more of the file than the manifest
+ * itself, so that the picture may have been replaced.
  */
 export const C2PA_STATES = ['trusted', 'valid', 'expired', 'unfit_certificate', 'partial', 'invalid'] as const;
 export type C2paState = (typeof C2PA_STATES)[number];
 
 /**
- * The treatment of the original's own manifests in a rendition's (contract §15). `none`: the original has none. `kept`:
- * the original is the parent. `invalid`: they do not hold for the whole file, so the original is no parent. `too_large`
- * for every rendition, or `personal` data in them that cannot be removed: the original is named as the parent without
- * them.
+ * How a rendition's manifest treats those of the original (contract §15). `none`: the original has none. `kept`: they are
+ * embedded, with the original as the parent. `invalid`: they do not hold for the whole file, so the original is no
+ * parent. Otherwise the original is the parent, but its manifests are left out because they are `too_large` or contain
+ * `personal` data that cannot be removed.
  */
 export const PARENT_MANIFESTS = ['none', 'kept', 'invalid', 'too_large', 'personal'] as const;
 export type ParentManifest = (typeof PARENT_MANIFESTS)[number];
@@ -25,7 +25,7 @@ export const PARENT_MANIFESTS_MAX = 256 * 1024;
 /** The metadata block that a value was read from. */
 export type MetadataPlace = ProvenanceSource | 'exif';
 
-/** A value as read, under its name in that block. Kept as evidence even if it decided nothing. */
+/** A value as read, under its name in that block. Stored as evidence even if it did not decide the label. */
 export interface ExtractedField {
   readonly from: MetadataPlace;
   readonly name: string;

@@ -1,8 +1,9 @@
 import type { AiLabelSource } from './ai-label.ts';
-import { PRESS_RENDITION, planRendition, RENDITIONS, type RenditionName, type Size } from './crop.ts';
+import { planRendition } from './crop.ts';
 import type { ImageDescription } from './image.ts';
 import type { ImageMimeType } from './limits.ts';
 import type { RenditionMetadata } from './rendition-xmp.ts';
+import { PRESS_RENDITION, RENDITIONS, type RenditionName, type Size } from './renditions.ts';
 
 /** Edits of the original, by the names of the C2PA's actions (C2PA specification 2.x, §18.15). */
 export type RenditionEdit = 'c2pa.cropped' | 'c2pa.resized' | 'c2pa.converted';

@@ -28,8 +28,8 @@ export interface SignedStatements {
 const ACTION = /^[^/]*\/([^/]+)\/digitalSourceType$/;
 
 /**
- * The signed statements among the extracted values; null where no manifest holds for the whole file. Any other manifest
- * proves nothing of the picture, and anybody can write the rest of a file's metadata.
+ * The signed statements among the extracted values; null unless a manifest holds for the whole file. Other manifests
+ * prove nothing about the picture, and anybody can write the rest of a file's metadata.
  */
 export function signedStatements({
   c2paState,

@@ -124,9 +124,9 @@ export interface QueuedMail {
    * so that the request takes the same time.
    */
   readonly userId: UserId | null;
-  /** The account to whose limit of waiting mails it counts; null for mails of the service itself. */
+  /** The account whose limit of waiting mails applies; null for mails of the service itself. */
   readonly accountId: AccountId | null;
-  /** The one-time link that it contains. Its secret is created when the mail is sent, so the database never stores one. */
+  /** The one-time link in the mail. Its secret is created when the mail is sent, so it is never stored. */
   readonly linkId: InvitationId | null;
   /** The report whose reporter receives it, at the address stored with the report. */
   readonly reportId: ReportId | null;
@@ -160,7 +160,7 @@ export type NewMail = Pick<QueuedMail, 'messageId' | 'userId' | 'accountId' | 'l
   readonly once: string | null;
 };
 
-/** Limits of waiting mails, in total and for each account. Mails of the service itself count as those of one account. */
+/** Limits of waiting mails, in total and per account. Mails of the service itself count as those of one account. */
 export const MAILS_WAITING_MAX = 20_000;
 export const MAILS_WAITING_MAX_PER_ACCOUNT = 1_000;
 

@@ -24,7 +24,7 @@ export type Actor =
   | ({ readonly kind: 'editor' } & ActingEditor)
   | { readonly kind: 'clock' };
 
-/** True where one person, or one token, made both changes. */
+/** True if the same person, or the same token, made both changes. */
 export function isSamePublisher(one: Actor, other: Actor): boolean {
   if (one.kind !== 'publisher' || other.kind !== 'publisher') return false;
   return one.user?.id === other.user?.id && one.tokenId === other.tokenId;
@@ -35,7 +35,7 @@ export function isSamePublisher(one: Actor, other: Actor): boolean {
  * agent passed them on.
  */
 export interface HistoryDetails {
-  readonly create: Nothing;
+  readonly create: NoDetails;
   readonly edit: { readonly fields: readonly EditedField[] };
   readonly attach_image: Pick<
     Image,
@@ -60,15 +60,15 @@ export interface HistoryDetails {
     /** The publisher's note to the editors; never public. */
     readonly note?: string;
   };
-  readonly withdraw: Nothing;
-  /** The times before and after; null in review for as soon as it is approved. */
+  readonly withdraw: NoDetails;
+  /** The times before and after; null if the release is to be published on approval. */
   readonly reschedule: { readonly before: Date | null; readonly publishAt: Date | null };
-  readonly approve: Nothing;
+  readonly approve: NoDetails;
   readonly schedule: { readonly publishAt: Date };
-  readonly undo_approval: Nothing;
+  readonly undo_approval: NoDetails;
   readonly reject: { readonly rejection: Rejection };
   readonly object: {
-    /** The rejected submission, which returns to review; of a release that was taken down, the last. */
+    /** The rejected submission, which returns to review; the last one if the release was taken down. */
     readonly submission: number;
     readonly aiTextDeclaration: AiTextDeclaration;
     readonly text: string;
@@ -83,9 +83,9 @@ export interface HistoryDetails {
   readonly propose: Pick<EditProposal, 'changes' | 'note'>;
   /** Both wordings of the changed fields. */
   readonly accept_proposal: Pick<EditProposal, 'changes' | 'before'>;
-  readonly decline_proposal: Nothing;
+  readonly decline_proposal: NoDetails;
   /** Published by the clock, at the scheduled time. */
-  readonly publish: Nothing;
+  readonly publish: NoDetails;
   readonly correct: {
     readonly correctionId: CorrectionId;
     readonly kind: CorrectionKind;
@@ -101,14 +101,14 @@ export interface HistoryDetails {
   readonly uphold: StatementOfReasons;
   readonly take_down_image: TakeDownReasons & Pick<Image, 'role' | 'sha256'> & { readonly imageId: Image['id'] };
   readonly reinstate_image: Pick<Image, 'role' | 'sha256'> & { readonly imageId: Image['id'] };
-  readonly delete: Nothing;
+  readonly delete: NoDetails;
 }
 
-type Nothing = Readonly<Record<never, never>>;
+type NoDetails = Readonly<Record<never, never>>;
 
 /** An action with its details. */
 export type Step<A extends keyof HistoryDetails = keyof HistoryDetails> = {
-  readonly [Each in A]: { readonly action: Each; readonly details: HistoryDetails[Each] };
+  readonly [Action in A]: { readonly action: Action; readonly details: HistoryDetails[Action] };
 }[A];
 
 /** An entry of a release's history (contract §5: every transition, with actor, time and snapshot). */

@@ -22,16 +22,16 @@ export interface MoveContext {
   readonly keepsVersion?: boolean;
 }
 
-/** A release after a transition, with the entry of its history and the event for its account. Stored together. */
+/** A release after a transition, with its history entry and the event for its account. All are stored together. */
 export interface Change<R = PressRelease> {
   readonly release: R;
   readonly entry: HistoryEntry;
   readonly event: StepEvent;
-  /** The event is held until then: see PressReleaseRepository. Null or absent for an event that is not held. */
+  /** Time until which the event is held (see PressReleaseRepository). Null or absent for an event that is not held. */
   readonly heldUntil?: Date | null;
 }
 
-/** Time of a transition: never before the last one, so a clock that is set back does not reorder a history. */
+/** Time of a transition: never before the previous one, so a clock that is set back does not reorder the history. */
 export function transitionTime(before: PressRelease, { at }: MoveContext): Date {
   return at < before.updatedAt ? before.updatedAt : at;
 }
@@ -46,7 +46,7 @@ export function assertAllowed(status: PressReleaseStatus, action: PressReleaseAc
   throw new DomainError('status_conflict', { currentStatus: status, allowedActions: allowedActions(status, actor) });
 }
 
-/** Counted from the creation of a release. Its content at the end of each interval can be restored. */
+/** Counted from the release's creation. The content at the end of each interval can be restored. */
 const VERSION_INTERVAL_MS = 10 * 60 * 1000;
 
 /** The release before its first edit in an interval, or before any edit with `keepsVersion`; otherwise null. */
@@ -56,9 +56,9 @@ function versionBefore(before: PressRelease, at: Date, { keepsVersion }: MoveCon
 }
 
 /**
- * Makes one transition of the table. `change` gets its time, and may refuse it by throwing; it is not called in a status
- * that does not allow the action.
- * @throws DomainError `status_conflict` if the table does not allow it
+ * Makes a transition of the TRANSITIONS table. `change` receives the transition's time and may throw to refuse it; it is
+ * not called if the table does not allow the action.
+ * @throws DomainError `status_conflict` if the table does not allow the action
  */
 export function move<Action extends PressReleaseAction>(
   before: PressRelease,
@@ -72,8 +72,7 @@ export function move<Action extends PressReleaseAction>(
   const { details, changed } = change(at);
   const release: PressRelease = {
     ...before,
-    // Questions and proposals belong to one review: nothing is awaited once the release has left it. The grace belongs to
-    // one approval.
+    // Open questions and proposals end with the review, and a grace with the approval.
     ...(status !== before.status && {
       grace: null,
       questions: closedQuestions(before.questions, at),

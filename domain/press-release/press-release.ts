@@ -36,7 +36,7 @@ export interface PressRelease extends PressReleaseContent, ClientData {
   readonly questions: readonly Question[];
   /** The latest proposal of an editor, open or decided. */
   readonly proposal: EditProposal | null;
-  /** Set while the editor who approved it can undo that (contract §17); null otherwise. */
+  /** Set while the approving editor can undo the approval (contract §17); null otherwise. */
   readonly grace: Grace | null;
   /** Number of submissions. */
   readonly submissions: number;
@@ -74,8 +74,8 @@ export function changedFields<Field extends EditedField>(
   release: PressRelease,
   changes: Partial<Pick<PressRelease, Field>>,
 ): Field[] {
-  const given = Object.keys(changes) as Field[];
-  return given.filter((field) => comparable(changes[field]) !== comparable(release[field]));
+  const fields = Object.keys(changes) as Field[];
+  return fields.filter((field) => comparable(changes[field]) !== comparable(release[field]));
 }
 
 function comparable(value: PressRelease[EditedField] | undefined) {
@@ -84,12 +84,12 @@ function comparable(value: PressRelease[EditedField] | undefined) {
 }
 
 /** The subject of an editor's decision: content, AI declaration and images. */
-function decidedUpon(release: PressRelease): Readonly<Record<string, unknown>> {
+function decisionSubject(release: PressRelease): Readonly<Record<string, unknown>> {
   return { ...contentOf(release), aiTextDeclaration: release.aiTextDeclaration, images: release.images };
 }
 
 /** Names of the fields in which two submissions of a release differ. */
 export function changedBetween(one: PressRelease, other: PressRelease): string[] {
-  const [before, after] = [decidedUpon(one), decidedUpon(other)];
+  const [before, after] = [decisionSubject(one), decisionSubject(other)];
   return Object.keys(after).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 }

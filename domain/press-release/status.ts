@@ -1,6 +1,6 @@
 /**
- * Specification §3 names draft, rejected and published. Ours are in_review (contract §5), scheduled for an approved
- * release before its time, and taken_down for one that is no longer public (contract §14).
+ * Specification §3 names draft, rejected and published. We add in_review (contract §5), scheduled for an approved release
+ * before its time, and taken_down for a release that is no longer public (contract §14).
  */
 export const PRESS_RELEASE_STATUSES = [
   'draft',
@@ -53,7 +53,7 @@ export const PRESS_RELEASE_ACTIONS = [
 ] as const;
 export type PressReleaseAction = (typeof PRESS_RELEASE_ACTIONS)[number];
 
-/** Publisher actions that are no part of the conversation with the editors. */
+/** Publisher actions that do not belong to the conversation with the editors. */
 const SILENT_ACTIONS = ['edit', 'attach_image', 'remove_image', 'edit_image', 'delete'] as const;
 export type ConversationAction = Exclude<PressReleaseAction, (typeof SILENT_ACTIONS)[number]>;
 /** Actions that make up the conversation of publisher and editors (contract §17). */
@@ -207,7 +207,7 @@ export const TRANSITIONS: readonly Transition[] = [
   },
 ];
 
-/** Actions that need more than the status, such as an open question; `edit` covers edits of an image's description. */
+/** Not in allowedActions: they need more than the status, such as an open question. `edit` implies `edit_image`. */
 const CONDITIONAL = new Set<PressReleaseAction>([
   'edit_image',
   'ask',

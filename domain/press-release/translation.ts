@@ -13,8 +13,8 @@ export type Translation = Pick<
 
 /**
  * Faults of a release as a translation of another one. Both must belong to the same account, and a group has only one
- * release in each language. `group` holds the releases that it is a translation of, directly or through another one,
- * and all other translations of these and of the release. A new release has no id.
+ * release in each language. `group` contains the direct and indirect originals of the release and all translations of
+ * any of them. `release.id` is null for a new release.
  */
 export function translationFaults(
   release: Omit<TranslationMember, 'id' | 'companyId'> & { readonly id: PressReleaseId | null },

@@ -27,9 +27,9 @@ export const PREVIEW_LINK_NAME_MAX = 120;
 /** Default lifetime, and the longest one. Days. */
 export const PREVIEW_LINK_DAYS = 14;
 export const PREVIEW_LINK_DAYS_MAX = 90;
-/** Open links of one release. */
+/** Maximum open links of a release. */
 export const PREVIEW_LINKS_MAX = 50;
-/** Days that a link stays listed, and is reported as ended, after its end. */
+/** Days after its end in which a link stays listed, and its holder is told that it has ended. */
 export const PREVIEW_LINK_RETENTION_DAYS = 365;
 
 /** Statuses in which a release may get links: it is not published, and may still be. */
@@ -51,15 +51,15 @@ export function assertPreviewable({ status }: Pick<PressRelease, 'status'>): voi
   throw new DomainError('status_conflict', { currentStatus: status, allowedActions: allowedActions(status) });
 }
 
-/** Faults of a new link for a release that has `open` open ones. */
-export function previewLinkFaults({ name, expiresAt }: WantedPreviewLink, open: number, now: Date): Violation[] {
+/** Faults of a new link for a release that has `openLinks` already. */
+export function previewLinkFaults({ name, expiresAt }: WantedPreviewLink, openLinks: number, now: Date): Violation[] {
   const latest = daysAfter(now, PREVIEW_LINK_DAYS_MAX);
   const faults = requiredTextFaults('name', name, PREVIEW_LINK_NAME_MAX);
   if (expiresAt != null && !(expiresAt > now)) faults.push({ field: 'expires_at', rule: 'after', other: 'now' });
   if (expiresAt != null && expiresAt > latest) {
     faults.push({ field: 'expires_at', rule: 'until', other: latest.toISOString() });
   }
-  if (open >= PREVIEW_LINKS_MAX) faults.push({ field: 'name', rule: 'limit', max: PREVIEW_LINKS_MAX });
+  if (openLinks >= PREVIEW_LINKS_MAX) faults.push({ field: 'name', rule: 'limit', max: PREVIEW_LINKS_MAX });
   return faults;
 }
 
@@ -97,9 +97,9 @@ export function previewLinkState(
 export type PreviewAccess = 'preview' | 'public_page' | 'take_down_notice' | 'nothing';
 
 /**
- * The single rule for access to an unpublished release. Published content is open to everybody, whatever happened to
- * the link; otherwise only an open link shows the release. A sandbox release is never public, so its preview continues.
- * The links of a disabled account show nothing while it is disabled.
+ * The single rule for access to an unpublished release. Published content is public regardless of the link's state;
+ * otherwise only an open link shows the release. A sandbox release is never public, so its preview continues. The links
+ * of an account show nothing while it is disabled.
  */
 export function previewAccess(
   link: Pick<PreviewLink, 'expiresAt' | 'revokedAt'>,

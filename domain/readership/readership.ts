@@ -43,7 +43,7 @@ export interface CountedDay {
   readonly pressReleaseId: PressReleaseId;
   readonly day: Day;
   readonly counts: Readership;
-  /** Page views by referring host; the sum is that of the page views. */
+  /** Page views by referring host. They add up to `counts.pageViews`. */
   readonly referrers: readonly ReferrerViews[];
 }
 
@@ -51,9 +51,9 @@ export interface CountedDay {
 export const DIRECT = 'direct';
 /** Host name for hosts beyond a limit, and for those without a public name. */
 export const OTHER_HOSTS = 'other';
-/** Hosts that statistics name, besides `direct` and `other`. */
+/** Maximum hosts named by statistics, besides `direct` and `other`. */
 export const REFERRERS_SHOWN = 20;
-/** Hosts stored for a release and day; the rest is `other`. */
+/** Maximum hosts stored for a release and day; the rest is `other`. */
 export const REFERRERS_STORED = 100;
 /** The longest name that DNS allows. */
 const HOST_MAX = 253;
@@ -101,7 +101,7 @@ export function dayOf(at: Date): Day {
   return at.toISOString().slice(0, 10);
 }
 
-/** Nothing was counted before. Earlier days would lead to years that a database cannot read. */
+/** Nothing was counted earlier, and databases cannot read the years of very early days. */
 const FIRST_DAY: Day = '1970-01-01';
 
 /** A day from 1970 on, written `YYYY-MM-DD`; undefined for anything else, such as February 30. */
@@ -138,6 +138,6 @@ export function daysOf(period: Period): Day[] {
 
 /** Every day of a period, oldest first, with zeros for those on which nothing was counted. */
 export function everyDay(period: Period, counted: readonly DayReadership[]): DayReadership[] {
-  const byDay = new Map(counted.map((each) => [each.day, each]));
+  const byDay = new Map(counted.map((counts) => [counts.day, counts]));
   return daysOf(period).map((day) => byDay.get(day) ?? { day, ...NO_READERSHIP });
 }

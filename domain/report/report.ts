@@ -25,7 +25,7 @@ export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 /** The decision as sent to the reporter and the publisher: result, reasons and remedies. */
 export interface ReportReasons {
   readonly outcome: ReportOutcome;
-  /** The law or the term of use that it is based on. */
+  /** The law or the term of use on which the decision is based. */
   readonly ground: string;
   /** The facts that were examined. */
   readonly facts: string;
@@ -117,25 +117,25 @@ export function senderOf({ name, email, explanation }: GivenReport): ReportSende
   return { name: trimToNull(name), email: trimToNull(email), explanation: explanation.trim() };
 }
 
-export function reportDecisionFaults(given: {
+export function reportDecisionFaults(decision: {
   readonly outcome: string;
   readonly ground: string;
   readonly facts: string;
   readonly redress: string;
 }): Violation[] {
-  const isKnown = (REPORT_OUTCOMES as readonly string[]).includes(given.outcome);
+  const isKnown = (REPORT_OUTCOMES as readonly string[]).includes(decision.outcome);
   return [
     ...(isKnown ? [] : [{ field: 'outcome', rule: 'in', allowed: REPORT_OUTCOMES } as const]),
-    ...requiredTextFaults('ground', given.ground, REPORT_TEXT_MAX),
-    ...requiredTextFaults('facts', given.facts, REPORT_TEXT_MAX),
-    ...requiredTextFaults('redress', given.redress, REPORT_TEXT_MAX),
+    ...requiredTextFaults('ground', decision.ground, REPORT_TEXT_MAX),
+    ...requiredTextFaults('facts', decision.facts, REPORT_TEXT_MAX),
+    ...requiredTextFaults('redress', decision.redress, REPORT_TEXT_MAX),
   ];
 }
 
 /** Decides the report. @throws DomainError `validation_failed` */
-export function decideReport(report: Report, given: ReportReasons, by: Actor, at: Date): Report {
-  refuseIfAny(reportDecisionFaults(given));
-  const { outcome, automated } = given;
-  const [ground, facts, redress] = [given.ground.trim(), given.facts.trim(), given.redress.trim()];
+export function decideReport(report: Report, reasons: ReportReasons, by: Actor, at: Date): Report {
+  refuseIfAny(reportDecisionFaults(reasons));
+  const { outcome, automated } = reasons;
+  const [ground, facts, redress] = [reasons.ground.trim(), reasons.facts.trim(), reasons.redress.trim()];
   return { ...report, decision: { outcome, ground, facts, redress, automated, by, at } };
 }

@@ -65,7 +65,7 @@ export interface Subscriber {
 export const SUBSCRIPTIONS_MAX = 100;
 /** After this many permanent refusals in a row, an address and its subscriptions are deleted. */
 export const SUBSCRIBER_REFUSALS_MAX = 10;
-/** Days that a sent mail is kept: for that long its links work and corrections of its releases are sent. */
+/** Retention of a sent mail: its links work, and corrections of its releases are sent, for this long. */
 export const SUBSCRIPTION_MAIL_RETENTION_DAYS = 365;
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -88,8 +88,8 @@ export interface ListFilter {
 
 /** A text that is equal for equal filters. */
 export function listKey({ language, categoryId, companyId, keyword, month }: ListFilter): string {
-  const ofMonth = month === undefined ? null : `${month.year}-${month.month}`;
-  return JSON.stringify([language ?? null, categoryId ?? null, companyId ?? null, keyword ?? null, ofMonth]);
+  const monthKey = month === undefined ? null : `${month.year}-${month.month}`;
+  return JSON.stringify([language ?? null, categoryId ?? null, companyId ?? null, keyword ?? null, monthKey]);
 }
 
 /** A text that is equal for equal searches; never that of a list. */
@@ -154,8 +154,8 @@ export function requestSubscription(
   { portal, list, language, frequency }: WantedSubscription,
   at: Date,
 ): (Omit<Subscription, 'id'> & { readonly id: SubscriptionId | null }) | undefined {
-  const same = subscriptions.find((each) => each.portal === portal && each.list.key === list.key);
-  if (same !== undefined) return { ...same, wanted: frequency, askedAt: at };
+  const existing = subscriptions.find((current) => current.portal === portal && current.list.key === list.key);
+  if (existing !== undefined) return { ...existing, wanted: frequency, askedAt: at };
   if (subscriptions.length >= SUBSCRIPTIONS_MAX) return undefined;
   return {
     id: null,
@@ -173,19 +173,19 @@ export function requestSubscription(
 /** The subscriptions that change when the address confirms all requests. */
 export function confirmSubscriptions({ subscriptions }: Pick<Subscriber, 'subscriptions'>, at: Date): Subscription[] {
   return subscriptions
-    .filter((each) => isPending(each, at))
-    .map((each) => ({
-      ...each,
-      frequency: each.wanted ?? each.frequency,
+    .filter((subscription) => isPending(subscription, at))
+    .map((subscription) => ({
+      ...subscription,
+      frequency: subscription.wanted ?? subscription.frequency,
       wanted: null,
-      confirmedAt: each.confirmedAt ?? at,
+      confirmedAt: subscription.confirmedAt ?? at,
     }));
 }
 
 /**
- * Due time of the next confirmation mail to an address: at most one an hour and five a day. Null if one is waiting,
- * which will cover this request, too, or if the day's mails are used up.
- * @param earlier due times of earlier ones
+ * Due time of the next confirmation mail to an address: at most one an hour and five a day. Null if the day's mails are
+ * used up, or if a mail is waiting, since it will cover this request as well.
+ * @param earlier confirmation mails to the same address
  */
 export function nextConfirmation(
   earlier: readonly { readonly dueAt: Date; readonly isWaiting: boolean }[],

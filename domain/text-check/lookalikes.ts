@@ -1,18 +1,18 @@
 import type { TextChange } from '../text/word-diff.ts';
 
-/** Maximum characters named. */
-const NAMED_MAX = 10;
+/** Maximum characters in the result. */
+const LOOKALIKES_MAX = 10;
 
 const WORDS = /[\p{L}\p{M}\p{N}\p{Cf}]+/gu;
-/** Shows nothing by itself, such as a soft hyphen or a space without width. */
+/** Invisible characters, such as a soft hyphen or a zero-width space. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 const LATIN = /[\p{Script=Latin}\p{Nd}]/u;
 /** Scripts with letters that look like Latin ones. */
 const SIMILAR = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;
 
 /**
- * Characters of added text that readers cannot see to be others, once each: invisible ones, and letters of another script
- * in a word that is otherwise Latin, or that was Latin before.
+ * Characters of added text that readers cannot recognise, without duplicates: invisible characters, and letters of
+ * another script in a word that is otherwise Latin or that replaces a Latin one.
  */
 export function lookalikesIn(changes: readonly TextChange[]): string[] {
   const found = new Set<string>();
@@ -27,5 +27,5 @@ export function lookalikesIn(changes: readonly TextChange[]): string[] {
       }
     }
   });
-  return [...found].slice(0, NAMED_MAX);
+  return [...found].slice(0, LOOKALIKES_MAX);
 }

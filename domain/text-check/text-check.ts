@@ -5,9 +5,9 @@
 
 /** Code points of a text that may be checked. */
 export const CHECKED_TEXT_MAX = 100_000;
-/** Words of a shingle. */
+/** Words per shingle. */
 const SHINGLE_WORDS = 5;
-/** Shingles kept of each text: with them, a text that shares most of its shingles shares several kept ones. */
+/** Shingle hashes stored per text: enough that two similar texts have several in common. */
 const SKETCH_SHINGLES = 20;
 /** Two texts with at least this share of common shingles are nearly the same. */
 export const SIMILAR_SHARE = 0.6;
@@ -18,7 +18,7 @@ const LONG_MARKS = new RegExp(`(\\p{M}{${MARKS_MAX}})\\p{M}+`, 'gu');
 const DOUBLE_QUOTES = /[«»„“”‟″＂]/g;
 const SINGLE_QUOTES = /[‹›‚‘’‛′＇]/g;
 
-/** Folds what does not make another wording: Unicode compatibility forms, white space and quotation marks. Keeps case. */
+/** Removes differences that do not change the wording: Unicode forms, white space and quotation marks. Keeps case. */
 export function foldText(text: string): string {
   return text
     .replace(LONG_MARKS, '$1')
@@ -29,7 +29,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** The words alone, without case and punctuation: for editors, texts are compared by them (contract §17). */
+/** Lower-cased words without punctuation. Findings for editors compare these (contract §17). */
 export function foldWords(text: string): string {
   return (
     foldText(text)
@@ -58,7 +58,7 @@ function eachShingle(folded: string, visit: (shingle: number) => void): void {
   visit(hash(folded, next < SHINGLE_WORDS ? 0 : begins[next % SHINGLE_WORDS]));
 }
 
-/** The hashes by which a folded text is found: of the whole text, and the smallest of its shingles. */
+/** Lookup hashes of a folded text: its own, and its smallest shingle hashes. */
 export function sketchOf(folded: string): number[] {
   /** In ascending order. A set of all shingles, sorted, would take four times as long for a text of maximum length. */
   const smallest: number[] = [];
@@ -69,28 +69,28 @@ export function sketchOf(folded: string): number[] {
     smallest.splice(place === -1 ? smallest.length : place, 0, shingle);
     if (smallest.length > SKETCH_SHINGLES) smallest.pop();
   });
-  // The mark distinguishes a text of five words from the shingle of another.
+  // The NUL prefix keeps the hash of a whole five-word text from matching a shingle of another text.
   return [...new Set([hash(`\u0000${folded}`), ...smallest])];
 }
 
 /**
- * True if texts may share SIMILAR_SHARE of their shingles. Sketches of such texts share about two in five hashes; one
- * in five suffices here, since single sketches vary. Boilerplate shares fewer.
+ * True if texts may share SIMILAR_SHARE of their shingles. Sketches of such texts have about 40 % of hashes in common.
+ * The threshold is 20 %, because sketches vary; shared boilerplate stays below it.
  */
 export function mayBeSimilar(sharedHashes: number, sketch: readonly number[]): boolean {
   return sharedHashes * 5 >= sketch.length;
 }
 
-/** The share of common shingles, from 0 to 1, in the text that has more of them. */
-export function sharedShingles(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
+/** Common shingles divided by those of the text with more; 0 to 1. */
+export function shingleSimilarity(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
   let common = 0;
   for (const shingle of one) if (other.has(shingle)) common++;
   return common / Math.max(one.size, other.size);
 }
 
 /**
- * A hash of 52 bits (cyrb53 with a shorter high half). It only finds candidates, which are then compared themselves, so
- * that collisions do no harm.
+ * A hash of 52 bits (cyrb53 with a shorter high half). Collisions do no harm: matching hashes only select candidates,
+ * whose texts are then compared.
  */
 function hash(text: string, from = 0, to = text.length): number {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];

@@ -39,7 +39,7 @@ function isPairAt(text: string, index: number): boolean {
 /** NUL and the other C0 and C1 control characters and DEL; tab, line feed and carriage return are text. */
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
-/** The control characters that Unicode calls white space, tab and line breaks aside: vertical tab, form feed, next line. */
+/** Control characters that are white space, except tab and line breaks: vertical tab, form feed, next line. */
 const SPACING_CONTROLS = /[\u000b\u000c\u0085]/g;
 
 /** Replaces each control character that counts as white space in a long text by a space (contract §1). */

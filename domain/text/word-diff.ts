@@ -12,38 +12,38 @@ const TOKEN =
   /[€$£¥]?[\p{L}\p{M}\p{N}_]+(?:(?<=\p{N})[.,:'’\u00a0\u202f](?=\p{N})[\p{L}\p{M}\p{N}_]+)*(?:(?<=\p{N})[%‰€$£¥°])?|\s+|[^\p{L}\p{M}\p{N}_\s]/gu;
 
 /** Above this number of differing words the whole text counts as replaced: the cost is quadratic. */
-const MOST_DIFFERENCES = 1_500;
+const DIFFERENCES_MAX = 1_500;
 
 /**
  * The changes from one text to another, word by word in reading order. Shared and removed text make up `before`, shared
  * and added text make up `after`. Minimises the number of changed words (Myers 1986).
  */
 export function wordChanges(before: string, after: string): TextChange[] {
-  const [one, other] = [before.match(TOKEN) ?? [], after.match(TOKEN) ?? []];
+  const [from, to] = [before.match(TOKEN) ?? [], after.match(TOKEN) ?? []];
   let head = 0;
-  while (head < one.length && head < other.length && one[head] === other[head]) head++;
+  while (head < from.length && head < to.length && from[head] === to[head]) head++;
   let tail = 0;
-  while (tail < Math.min(one.length, other.length) - head && one.at(-1 - tail) === other.at(-1 - tail)) tail++;
+  while (tail < Math.min(from.length, to.length) - head && from.at(-1 - tail) === to.at(-1 - tail)) tail++;
   const changes: TextChange[] = [];
   const add = (kind: TextChange['kind'], text: string) => {
     if (text !== '') changes.push({ kind, text });
   };
-  add('same', one.slice(0, head).join(''));
-  for (const { kind, text } of between(one.slice(head, one.length - tail), other.slice(head, other.length - tail))) {
+  add('same', from.slice(0, head).join(''));
+  for (const { kind, text } of middleChanges(from.slice(head, from.length - tail), to.slice(head, to.length - tail))) {
     add(kind, text);
   }
-  add('same', one.slice(one.length - tail).join(''));
+  add('same', from.slice(from.length - tail).join(''));
   return merged(changes);
 }
 
 /** The changes of two lists with different first and last words. */
-function between(one: readonly string[], other: readonly string[]): TextChange[] {
+function middleChanges(from: readonly string[], to: readonly string[]): TextChange[] {
   const replaced: TextChange[] = [
-    { kind: 'removed', text: one.join('') },
-    { kind: 'added', text: other.join('') },
+    { kind: 'removed', text: from.join('') },
+    { kind: 'added', text: to.join('') },
   ];
-  if (one.length === 0 || other.length === 0) return replaced;
-  const most = Math.min(one.length + other.length, MOST_DIFFERENCES);
+  if (from.length === 0 || to.length === 0) return replaced;
+  const most = Math.min(from.length + to.length, DIFFERENCES_MAX);
   /** The furthest x of each diagonal, by number of differences; diagonal k has index k + offset. */
   const trace: Int32Array[] = [];
   const offset = most + 1;
@@ -51,43 +51,45 @@ function between(one: readonly string[], other: readonly string[]): TextChange[]
   for (let differences = 0; differences <= most; differences++) {
     trace.push(reach.slice(offset - differences - 1, offset + differences + 2));
     for (let k = -differences; k <= differences; k += 2) {
-      let x = isDown(reach, offset, k, differences) ? at(reach, offset + k + 1) : at(reach, offset + k - 1) + 1;
-      while (x < one.length && x - k < other.length && one[x] === other[x - k]) x++;
+      let x = addsWord(reach, offset, k, differences)
+        ? valueAt(reach, offset + k + 1)
+        : valueAt(reach, offset + k - 1) + 1;
+      while (x < from.length && x - k < to.length && from[x] === to[x - k]) x++;
       reach[offset + k] = x;
-      if (x >= one.length && x - k >= other.length) return walkBack(trace, one, other);
+      if (x >= from.length && x - k >= to.length) return walkBack(trace, from, to);
     }
   }
   return replaced;
 }
 
-function at(list: Int32Array, index: number): number {
+function valueAt(list: Int32Array, index: number): number {
   return list[index] ?? 0;
 }
 
 /** True if the best path onto diagonal k adds a word instead of removing one. */
-function isDown(reach: Int32Array, offset: number, k: number, differences: number): boolean {
-  return k === -differences || (k !== differences && at(reach, offset + k - 1) < at(reach, offset + k + 1));
+function addsWord(reach: Int32Array, offset: number, k: number, differences: number): boolean {
+  return k === -differences || (k !== differences && valueAt(reach, offset + k - 1) < valueAt(reach, offset + k + 1));
 }
 
 /** Reconstructs the changes from the trace. */
-function walkBack(trace: readonly Int32Array[], one: readonly string[], other: readonly string[]): TextChange[] {
+function walkBack(trace: readonly Int32Array[], from: readonly string[], to: readonly string[]): TextChange[] {
   const backwards: TextChange[] = [];
-  let [x, y] = [one.length, other.length];
+  let [x, y] = [from.length, to.length];
   for (let differences = trace.length - 1; differences > 0; differences--) {
     const reach = trace[differences] as Int32Array;
     const offset = differences + 1;
     const k = x - y;
-    const down = isDown(reach, offset, k, differences);
-    const fromX = at(reach, offset + (down ? k + 1 : k - 1));
-    const fromY = fromX - (down ? k + 1 : k - 1);
-    const [startX, startY] = down ? [fromX, fromY + 1] : [fromX + 1, fromY];
-    if (x > startX) backwards.push({ kind: 'same', text: one.slice(startX, x).join('') });
+    const isAddition = addsWord(reach, offset, k, differences);
+    const fromX = valueAt(reach, offset + (isAddition ? k + 1 : k - 1));
+    const fromY = fromX - (isAddition ? k + 1 : k - 1);
+    const [startX, startY] = isAddition ? [fromX, fromY + 1] : [fromX + 1, fromY];
+    if (x > startX) backwards.push({ kind: 'same', text: from.slice(startX, x).join('') });
     backwards.push(
-      down ? { kind: 'added', text: other[startY - 1] ?? '' } : { kind: 'removed', text: one[startX - 1] ?? '' },
+      isAddition ? { kind: 'added', text: to[startY - 1] ?? '' } : { kind: 'removed', text: from[startX - 1] ?? '' },
     );
     [x, y] = [fromX, fromY];
   }
-  if (x > 0) backwards.push({ kind: 'same', text: one.slice(0, x).join('') });
+  if (x > 0) backwards.push({ kind: 'same', text: from.slice(0, x).join('') });
   return backwards.reverse();
 }
 

@@ -1,5 +1,5 @@
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g;
-const MISREAD = /[&<>"']/g;
+const SPECIAL = /[&<>"']/g;
 
 const REFERENCES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -14,16 +14,16 @@ const REFERENCES: Readonly<Record<string, string>> = {
  * characters, lone surrogates) and normalises line breaks to one character.
  */
 export function xmlText(text: string): string {
-  return carried(text).replace(MISREAD, (character) => REFERENCES[character] ?? character);
+  return storable(text).replace(SPECIAL, (character) => REFERENCES[character] ?? character);
 }
 
-/** The same as a CDATA section: for long markup that would otherwise be escaped throughout. */
+/** Text as a CDATA section, for long markup in which nearly everything would have to be escaped. */
 export function xmlCdata(text: string): string {
-  return `<![CDATA[${carried(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+  return `<![CDATA[${storable(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }
 
-function carried(text: string): string {
-  const paired = text.isWellFormed() ? text : text.replace(/\p{Surrogate}/gu, '');
-  const allowed = paired.replace(FORBIDDEN, '');
+function storable(text: string): string {
+  const wellFormed = text.isWellFormed() ? text : text.replace(/\p{Surrogate}/gu, '');
+  const allowed = wellFormed.replace(FORBIDDEN, '');
   return allowed.includes('\r') ? allowed.replace(/\r\n?/g, '\n') : allowed;
 }

@@ -14,7 +14,7 @@ export const LINK_LIFETIME_MS = {
 } as const;
 export type LinkPurpose = keyof typeof LINK_LIFETIME_MS;
 
-/** Links that sign in, or set a new password or email address; changing either revokes them all. */
+/** Links that sign in, or set a password or an email address. A new password or email address revokes all of them. */
 export const ACCESS_LINKS: readonly LinkPurpose[] = ['reset', 'sign_in', 'email_change', 'email_confirmation'];
 
 /** True for links that change the user's email address. */

@@ -9,7 +9,7 @@ export const PASSWORD_MAX = 256;
 /** Minimum number of distinct characters besides common words and digits. */
 const OWN_CHARACTERS_MIN = 4;
 
-/** Fragments of the most common German and English passwords; a longer one before one that it contains. */
+/** Fragments of the most common German and English passwords. A fragment that contains another comes before it. */
 const COMMON_PARTS = [
   'qwertzuiop',
   'qwertyuiop',
@@ -80,7 +80,7 @@ const COMMON_PARTS = [
 ] as const;
 
 /**
- * Faults of a new password. Length counts. Beyond that it may not consist only of common words, keyboard rows, digits,
+ * Faults of a new password. It must be long enough, and may not consist only of common words, keyboard rows, digits,
  * repetitions, or the user's own name and address (NIST SP 800-63B §5.1.1.2).
  */
 export function passwordFaults(
@@ -94,12 +94,14 @@ export function passwordFaults(
   return isCommon(password, [email, name]) ? [{ field: 'password', rule: 'common_password' }] : [];
 }
 
-function isCommon(password: string, own: readonly string[]): boolean {
+function isCommon(password: string, userData: readonly string[]): boolean {
   const lower = password.toLowerCase();
-  const owned = own.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{Nd}]+/u)).filter((part) => part.length > 2);
+  const words = userData
+    .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{Nd}]+/u))
+    .filter((word) => word.length > 2);
   return [lower, unmasked(lower)].some((text) => {
     let rest = text;
-    for (const part of [...owned, ...COMMON_PARTS]) rest = rest.replaceAll(part, ' ');
+    for (const part of [...words, ...COMMON_PARTS]) rest = rest.replaceAll(part, ' ');
     // Digits and punctuation after a word add little.
     rest = rest.replace(/[\s\d!-/:-@[-`{-~]+/g, '');
     return new Set(withoutRuns(rest)).size < OWN_CHARACTERS_MIN || isRepeated(lower);
@@ -119,7 +121,7 @@ function unmasked(text: string): string {
     $: 's',
     '!': 'i',
   };
-  return text.replace(/[013457@$!]/g, (sign) => letters[sign] ?? sign);
+  return text.replace(/[013457@$!]/g, (character) => letters[character] ?? character);
 }
 
 /** Removes alphabetical sequences of three or more letters. */

@@ -40,8 +40,8 @@ export interface User {
   /** Time of the first sign-in; null for an invited user. */
   readonly joinedAt: Date | null;
   /**
-   * Time when the address was proven: the user opened a mailed link or one handed over by an operator, or the
-   * organisation's provider confirmed it. Null while the address is unproven.
+   * Time when the address was proven: the user opened a link that was mailed or handed over by an operator, or the
+   * organisation's identity provider confirmed the address. Null while the address is unproven.
    */
   readonly provenAt: Date | null;
   /** Set while the user cannot sign in. */
@@ -72,9 +72,9 @@ function nameFaults(name: string | undefined): Violation[] {
 }
 
 /**
- * The comparison key of an address, without regard to case. The key of an address beyond ASCII is never ASCII: the Kelvin
- * sign, the only character whose lower case is an ASCII letter, stays as it is. Safe to query for any input: databases
- * refuse NUL and lone surrogates.
+ * The comparison key of an address, without regard to case. An address beyond ASCII never gets the key of an ASCII one:
+ * the Kelvin sign, the only such character whose lower case is an ASCII letter, stays as it is. The key contains neither
+ * NUL nor lone surrogates, which databases refuse.
  */
 export function emailKey(email: string): string {
   const folded = email.trim().replace(/[^\u212a]+/g, (text) => text.toLowerCase());

@@ -27,11 +27,11 @@ export interface WebhookDelivery {
   readonly failure: DeliveryFailure | null;
   /** Number of attempts since `beganAt`. */
   readonly attempts: number;
-  /** The latest attempts, oldest first, including those before a redelivery. */
+  /** The latest attempts, oldest first, including attempts before a redelivery. */
   readonly log: readonly DeliveryAttempt[];
   /** Null once it is finished. */
   readonly nextAttemptAt: Date | null;
-  /** End of the lease of the process that is sending it. */
+  /** End of the lease of the process that is sending the delivery. */
   readonly lockedUntil: Date | null;
   readonly createdAt: Date;
   /** Its creation, or its last redelivery. */
@@ -73,11 +73,11 @@ export const DELIVERIES_AT_ONCE_PER_ACCOUNT = 8;
 
 /** A new delivery, due immediately. */
 export function createDelivery(
-  of: Pick<WebhookDelivery, 'webhookId' | 'accountId' | 'eventId' | 'type'>,
+  subject: Pick<WebhookDelivery, 'webhookId' | 'accountId' | 'eventId' | 'type'>,
   at: Date,
 ): NewWebhookDelivery {
   return {
-    ...of,
+    ...subject,
     state: 'pending',
     failure: null,
     attempts: 0,
@@ -100,8 +100,8 @@ export interface AttemptMade {
 }
 
 /**
- * The delivery after an attempt, without a lease: delivered, failed, or due again. A test event has one attempt. A
- * webhook disabled in the meantime is not retried.
+ * The delivery after an attempt, without a lease: delivered, failed, or due again. A test event gets only one attempt. A
+ * delivery whose webhook was disabled in the meantime is not retried.
  */
 export function afterAttempt(
   delivery: WebhookDelivery,
@@ -109,21 +109,22 @@ export function afterAttempt(
   { at, answer, endedAt, chance }: AttemptMade,
 ): WebhookDelivery {
   const attempts = delivery.attempts + 1;
-  const tried: WebhookDelivery = {
+  const next: WebhookDelivery = {
     ...delivery,
     attempts,
     log: [...delivery.log.map(withoutBody), attemptOf(at, answer)].slice(-ATTEMPT_LOG_MAX),
     lockedUntil: null,
   };
-  const over = { nextAttemptAt: null, finishedAt: endedAt } as const;
-  const meaning = classifyResult(answer);
-  if (meaning === 'delivered') return { ...tried, ...over, state: 'delivered' };
-  if (meaning === 'gone') return { ...tried, ...over, state: 'failed', failure: 'gone' };
-  if (webhook.disabled !== null) return { ...tried, ...over, state: 'failed', failure: 'disabled' };
+  const finished = { ...next, nextAttemptAt: null, finishedAt: endedAt } as const;
+  const kind = classifyResult(answer);
+  if (kind === 'delivered') return { ...finished, state: 'delivered' };
+  if (kind === 'gone') return { ...finished, state: 'failed', failure: 'gone' };
+  if (webhook.disabled !== null) return { ...finished, state: 'failed', failure: 'disabled' };
   const retryAfterSeconds = honouredRetryAfter(answer);
-  const next = delivery.eventId === null ? null : nextAttempt({ attempts, at: endedAt, retryAfterSeconds, chance });
-  if (next === null) return { ...tried, ...over, state: 'failed', failure: 'exhausted' };
-  return { ...tried, nextAttemptAt: next };
+  const retryAt = delivery.eventId === null ? null : nextAttempt({ attempts, at: endedAt, retryAfterSeconds, chance });
+  return retryAt === null
+    ? { ...finished, state: 'failed', failure: 'exhausted' }
+    : { ...next, nextAttemptAt: retryAt };
 }
 
 /**
@@ -133,13 +134,13 @@ export function afterAttempt(
  */
 export function replanned(delivery: WebhookDelivery, at: Date): WebhookDelivery {
   const wait = waitAhead(delivery, at);
-  const leaseEnds = new Date(at.getTime() + DELIVERY_LEASE_MS);
-  const heldLonger = delivery.lockedUntil !== null && delivery.lockedUntil > leaseEnds;
-  if (wait === undefined && !heldLonger) return delivery;
+  const leaseEnd = new Date(at.getTime() + DELIVERY_LEASE_MS);
+  const isLeaseTooLong = delivery.lockedUntil !== null && delivery.lockedUntil > leaseEnd;
+  if (wait === undefined && !isLeaseTooLong) return delivery;
   return {
     ...delivery,
     ...(wait !== undefined && { nextAttemptAt: new Date(at.getTime() + wait) }),
-    ...(heldLonger && { lockedUntil: leaseEnds }),
+    ...(isLeaseTooLong && { lockedUntil: leaseEnd }),
   };
 }
 
@@ -161,14 +162,14 @@ function attemptOf(at: Date, answer: SendResult): DeliveryAttempt {
   const { durationMs } = answer;
   if (answer.outcome === 'answered') {
     const { status, body = null } = answer;
-    const shown = body === null ? null : sliceCodePoints(body, 0, RESPONSE_TEXT_MAX);
-    return { at, durationMs, status, error: null, body: shown };
+    const text = body === null ? null : sliceCodePoints(body, 0, RESPONSE_TEXT_MAX);
+    return { at, durationMs, status, error: null, body: text };
   }
   const detail = sliceCodePoints(answer.detail, 0, DETAIL_MAX);
   return { at, durationMs, status: null, error: { reason: answer.reason, detail }, body: null };
 }
 
-/** Only the latest body is stored: twenty of them for each delivery would be most of the table. */
+/** Only the latest body is stored: twenty bodies per delivery would make up most of the table. */
 function withoutBody(attempt: DeliveryAttempt): DeliveryAttempt {
   return { ...attempt, body: null };
 }

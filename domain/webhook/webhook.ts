@@ -24,8 +24,8 @@ export interface Webhook {
 }
 
 /**
- * `requested`: by its owner. `gone`: the receiver returned 410. `failing`: a delivery failed at its last attempt while
- * no other one succeeded.
+ * `requested`: by its owner. `gone`: the receiver returned 410. `failing`: a delivery failed at its last attempt and no
+ * other delivery succeeded in the meantime.
  */
 export type WebhookDisabledReason = 'requested' | 'gone' | 'failing';
 
@@ -52,14 +52,14 @@ export interface WebhookChanges {
 }
 
 export function createWebhook(
-  terms: Pick<Webhook, 'accountId' | 'url' | 'description' | 'types' | 'expand' | 'companyIds'>,
+  settings: Pick<Webhook, 'accountId' | 'url' | 'description' | 'types' | 'expand' | 'companyIds'>,
   secret: string,
   at: Date,
 ): NewWebhook {
   return {
-    ...terms,
-    types: distinct(terms.types),
-    expand: distinct(terms.expand),
+    ...settings,
+    types: distinct(settings.types),
+    expand: distinct(settings.expand),
     secrets: [{ secret, expiresAt: null }],
     disabled: null,
     createdAt: at,

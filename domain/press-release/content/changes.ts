@@ -27,24 +27,24 @@ const INLINE: ReadonlySet<string> = new Set(['a', 'strong', 'em']);
 
 /** The links of a text, in order. */
 export function linksOf(html: SanitizedHtml): TextLink[] {
-  return read(html).links;
+  return parseHtml(html).links;
 }
 
-/** The text by which two versions are compared: visible text, a line for each block, each link's target after it. */
+/** The form of a text in which two versions are compared: visible text, one line per block, targets after their links. */
 export function comparableText(html: string): string {
-  return read(html)
+  return parseHtml(html)
     .text.split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '')
     .join('\n');
 }
 
-function read(html: string): { readonly text: string; readonly links: TextLink[] } {
+function parseHtml(html: string): { readonly text: string; readonly links: TextLink[] } {
   const links: TextLink[] = [];
   let text = '';
   let open: { readonly href: string; readonly from: number } | undefined;
-  for (const [piece, slash, tag, href] of html.matchAll(TOKEN)) {
-    if (tag === undefined) text += decoded(piece).replace(/\s/g, ' ');
+  for (const [token, slash, tag, href] of html.matchAll(TOKEN)) {
+    if (tag === undefined) text += decoded(token).replace(/\s/g, ' ');
     else if (!INLINE.has(tag)) text += '\n';
     else if (tag === 'a' && slash === '') open = { href: decoded(href ?? ''), from: text.length };
     else if (tag === 'a' && open !== undefined) {
@@ -98,28 +98,28 @@ export interface SubmissionChanges {
 
 /** Changes between two submissions, word by word. Unchanged fields are left out. */
 export function changesBetween(before: PressRelease, after: PressRelease): SubmissionChanges {
-  const texts = TEXTS.flatMap(([field, of]) => {
-    const [one, other] = [of(before), of(after)];
-    return one === other ? [] : [{ field, changes: wordChanges(one, other) }];
+  const texts = TEXTS.flatMap(([field, textIn]) => {
+    const [oldText, newText] = [textIn(before), textIn(after)];
+    return oldText === newText ? [] : [{ field, changes: wordChanges(oldText, newText) }];
   });
-  const values = VALUES.flatMap(([field, of]) => {
-    const [one, other] = [of(before), of(after)];
-    return one === other ? [] : [{ field, before: one, after: other }];
+  const values = VALUES.flatMap(([field, valueIn]) => {
+    const [oldValue, newValue] = [valueIn(before), valueIn(after)];
+    return oldValue === newValue ? [] : [{ field, before: oldValue, after: newValue }];
   });
   const hasOtherMarkup = before.text !== after.text && !texts.some(({ field }) => field === 'text');
-  const [had, has] = [before.images.map(({ id }) => id), after.images.map(({ id }) => id)];
+  const [oldIds, newIds] = [before.images.map(({ id }) => id), after.images.map(({ id }) => id)];
   const images = {
-    added: has.filter((id) => !had.includes(id)),
-    removed: had.filter((id) => !has.includes(id)),
+    added: newIds.filter((id) => !oldIds.includes(id)),
+    removed: oldIds.filter((id) => !newIds.includes(id)),
     changed: before.images.flatMap((image) => changedImage(image, after.images)),
   };
-  return { texts, values, hasOtherMarkup: hasOtherMarkup, images };
+  return { texts, values, hasOtherMarkup, images };
 }
 
 function changedImage(before: Image, images: readonly Image[]): SubmissionChanges['images']['changed'] {
   const after = images.find(({ id }) => id === before.id);
   if (after === undefined) return [];
-  // Snapshots of earlier versions lack a member.
+  // Snapshots of earlier versions lack `pressDownload`.
   const fields = imageChanges({ ...before, pressDownload: before.pressDownload ?? false }, after);
   return fields.length === 0 ? [] : [{ imageId: before.id, fields: fields.map(({ field }) => field) }];
 }

@@ -76,8 +76,8 @@ export function contentFaults(content: Partial<Omit<PressReleaseContent, 'portal
 }
 
 /**
- * True for a fault that only reports an unwritten title or text. A draft written in the browser may be stored so;
- * submission refuses it (`titlePresent`, `visibleTextPresent`).
+ * True for a fault that only reports a missing title or text. The browser may store such a draft; its submission is
+ * refused (`titlePresent`, `visibleTextPresent`).
  */
 export function isUnwritten({ field, rule }: Violation): boolean {
   return (

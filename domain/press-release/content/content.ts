@@ -13,7 +13,7 @@ export type AiTextDeclaration = (typeof AI_TEXT_DECLARATIONS)[number];
 
 const BLOCK_TAG = /<\/?(?:p|h2|h3|li|ul|ol|blockquote)>/g;
 const BLOCK_EDGE = new RegExp(`${BLOCK_TAG.source}|<br\\s*/?>`, 'g');
-/** White space other than a single space: replacing every space by itself would take most of the time. */
+/** White space to fold. Single spaces are left alone: replacing each by itself would take most of the time. */
 const FOLDED = /\s{2,}|[^\S ]/g;
 const NAMED_ENTITIES: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
@@ -34,7 +34,7 @@ export function visibleText(html: SanitizedHtml): string {
     .trim();
 }
 
-/** The visible text in lines, which end at the edges of blocks and at line breaks; without empty ones. */
+/** The non-empty lines of the visible text. A line ends at a block's edge or a line break. */
 export function textLines(html: SanitizedHtml): string[] {
   return html
     .split(BLOCK_EDGE)
@@ -48,15 +48,16 @@ export function textLines(html: SanitizedHtml): string[] {
  */
 export function* textBlocks(html: SanitizedHtml): Generator<{ readonly text: string; readonly isParagraph: boolean }> {
   let from = 0;
-  let inside = 0;
+  let openElements = 0;
   const block = (end?: number) => ({
     text: visibleText(html.slice(from, end) as SanitizedHtml),
-    isParagraph: inside === 0,
+    isParagraph: openElements === 0,
   });
   for (const { 0: tag, index } of html.matchAll(BLOCK_TAG)) {
     const found = block(index);
     if (found.text !== '') yield found;
-    if (/^<\/?[hlou]/.test(tag)) inside += tag.startsWith('</') ? -1 : 1;
+    // Headings and lists.
+    if (/^<\/?[hlou]/.test(tag)) openElements += tag.startsWith('</') ? -1 : 1;
     from = index + tag.length;
   }
   const last = block();

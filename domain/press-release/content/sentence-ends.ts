@@ -3,7 +3,7 @@ import type { Language } from '../../language.ts';
 const splitList = (words: string) => words.trim().split(/,\s+/);
 
 /** Abbreviations that never end a sentence, without their last full stop. Text may omit their inner spaces. */
-const WITHIN_A_SENTENCE: Readonly<Record<Language, readonly string[]>> = {
+const NEVER_ENDING: Readonly<Record<Language, readonly string[]>> = {
   de: splitList(`
     z. B, d. h, d. i, i. d. R, i. V, i. A, u. U, z. T, z. Zt, z. Z, o. g, s. o, s. u, v. a, m. E, i. S, i. S. d, i. H, a. d, a. M,
     St, Skt, Prof, Dr, Dres, Dipl, Ing, Inf, Mag, med, phil, jur, rer, nat, pol, habil, Hr, Fr, Frl, Mr, Mrs, Ms, Nr, Nrn, Abs, Abb,
@@ -15,7 +15,7 @@ const WITHIN_A_SENTENCE: Readonly<Record<Language, readonly string[]>> = {
 };
 
 /** Abbreviations that may also end a sentence. */
-const ANYWHERE: Readonly<Record<Language, readonly string[]>> = {
+const SOMETIMES_ENDING: Readonly<Record<Language, readonly string[]>> = {
   de: splitList(`
     u. a, o. ä, u. ä, u. v. m, u. v. a, usw, usf, etc, Mio, Mrd, Tsd, Str, Std, Min, Sek, Co, Inc, Ltd, Corp, jr, Jr, sen, jun, Stk,
     p. a, a. D, e. V, n. Chr, v. Chr, Jh, Jhd, Art, f, ff, B. A, M. A, Ph. D, U. S, Jan, Feb, Apr, Aug, Sept, Sep, Okt, Nov, Dez, No,
@@ -45,17 +45,17 @@ const OPENERS: Readonly<Record<Language, readonly string[]>> = {
 };
 
 /** A pattern that also matches the capitalised abbreviation ("Vgl." for `vgl`), but not the reverse ("so." for `So`). */
-const written = (abbreviation: string) =>
+const abbreviationPattern = (abbreviation: string) =>
   abbreviation.replace(/^\p{Ll}/u, (letter) => `[${letter}${letter.toUpperCase()}]`).replaceAll('. ', '\\.\\s?');
 
 /** Matches one of the abbreviations at the end of a text, with its full stop. */
 const atTheEnd = (abbreviations: readonly string[]) =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${abbreviations.map(written).join('|')})\\.[”“"'’»«)]*$`, 'u');
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${abbreviations.map(abbreviationPattern).join('|')})\\.[”“"'’»«)]*$`, 'u');
 
 const rulesOf = (language: Language) => ({
   segmenter: new Intl.Segmenter(language, { granularity: 'sentence' }),
-  within: atTheEnd(WITHIN_A_SENTENCE[language]),
-  anywhere: atTheEnd(ANYWHERE[language]),
+  neverEnding: atTheEnd(NEVER_ENDING[language]),
+  sometimesEnding: atTheEnd(SOMETIMES_ENDING[language]),
   openers: new Set(OPENERS[language]),
   /**
    * German ordinals end with a full stop: "am 3. Oktober", "am 24.11.", "Ludwig XIV.". Years and larger numbers are not
@@ -66,44 +66,44 @@ const rulesOf = (language: Language) => ({
 const RULES = { de: rulesOf('de'), en: rulesOf('en') };
 
 /** The end mark of a sentence, with closing quotes and brackets. */
-const MARKED = /[.!?…][”“"'’»«)\]]*$/u;
+const END_MARK = /[.!?…][”“"'’»«)\]]*$/u;
 /** An initial: "J. F. Kennedy". */
 const INITIAL = /(?<![\p{L}\p{N}])\p{L}\.$/u;
 /** A lower-case letter after the mark continues the sentence: „Toll!“ sagte sie. */
-const GOES_ON = /^[”“"'’»«(]*\p{Ll}/u;
-const OPENING = /^[„“"'‚‘»«(]*(\p{L}+)/u;
+const CONTINUATION = /^[”“"'’»«(]*\p{Ll}/u;
+const FIRST_WORD = /^[„“"'‚‘»«(]*(\p{L}+)/u;
 
-/** UTF-16 units that are inspected on each side of a possible end: more than any abbreviation or opener has. */
+/** UTF-16 units to inspect on each side of a possible end: longer than any abbreviation or opener. */
 const NEARBY = 24;
 
-export const endsWithMark = (text: string) => MARKED.test(text.slice(-NEARBY));
+export const endsWithMark = (text: string) => END_MARK.test(text.slice(-NEARBY));
 
 /**
  * End of the last sentence within the first `limit` UTF-16 units, closing quotes included; 0 if none ends.
- * Conservative: prefers to miss an end over splitting after an abbreviation or an ordinal.
+ * Conservative: rather misses an end than splits after an abbreviation or an ordinal.
  */
 export function lastSentenceEnd(text: string, limit: number, language: Language): number {
   // The text after a mark decides if the sentence ends there.
-  const seen = text.slice(0, limit + NEARBY);
-  const segments = RULES[language].segmenter.segment(seen);
+  const beginning = text.slice(0, limit + NEARBY);
+  const segments = RULES[language].segmenter.segment(beginning);
   // Backwards: nearly always one of the last two segments matches.
-  for (let at = Math.min(limit, seen.length - 1); at >= 0; ) {
-    const found = segments.containing(at);
-    if (found === undefined) return 0;
-    const end = found.index + found.segment.trimEnd().length;
-    if (end <= limit && isSentenceEnd(seen, end, language)) return end;
-    at = found.index - 1;
+  for (let at = Math.min(limit, beginning.length - 1); at >= 0; ) {
+    const sentence = segments.containing(at);
+    if (sentence === undefined) return 0;
+    const end = sentence.index + sentence.segment.trimEnd().length;
+    if (end <= limit && isSentenceEnd(beginning, end, language)) return end;
+    at = sentence.index - 1;
   }
   return 0;
 }
 
 function isSentenceEnd(text: string, end: number, language: Language): boolean {
-  const { within, anywhere, openers, number } = RULES[language];
+  const { neverEnding, sometimesEnding, openers, number } = RULES[language];
   const before = text.slice(Math.max(0, end - NEARBY), end);
-  if (!MARKED.test(before)) return false;
+  if (!END_MARK.test(before)) return false;
   const after = text.slice(end).trimStart().slice(0, NEARBY);
   if (after === '') return true;
-  if (GOES_ON.test(after) || within.test(before)) return false;
-  const isDoubtful = INITIAL.test(before) || anywhere.test(before) || number?.test(before) === true;
-  return !isDoubtful || openers.has(OPENING.exec(after)?.[1] ?? '');
+  if (CONTINUATION.test(after) || neverEnding.test(before)) return false;
+  const isAmbiguous = INITIAL.test(before) || sometimesEnding.test(before) || number?.test(before) === true;
+  return !isAmbiguous || openers.has(FIRST_WORD.exec(after)?.[1] ?? '');
 }

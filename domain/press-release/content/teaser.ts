@@ -23,13 +23,13 @@ interface Opening {
   readonly text: string;
   /** Ends of blocks that close with an end mark, in UTF-16 units: always the end of a sentence. */
   readonly blockEnds: readonly number[];
-  /** False if text follows that does not continue the same line. */
+  /** False if the release goes on in a block that cannot be joined to this text. */
   readonly isWhole: boolean;
 }
 
 /**
- * The first paragraphs, up to one without an end mark, since the next would run into its sentence. Without any
- * paragraph, the first block: never empty for visible text.
+ * The first paragraphs, up to one without an end mark: the next would run into its sentence. Without a paragraph, the
+ * first block, so the result is never empty for visible text.
  */
 function openingOf(html: SanitizedHtml): Opening {
   let text = '';
@@ -37,13 +37,13 @@ function openingOf(html: SanitizedHtml): Opening {
   const blockEnds: number[] = [];
   for (const block of textBlocks(html)) {
     first ??= block.text;
-    const isOpen = text !== '' && !endsWithMark(text);
+    const isUnfinished = text !== '' && !endsWithMark(text);
     if (!block.isParagraph) {
       // "The figures:" makes no sense without its list.
-      if (isOpen && text.endsWith(':')) return { text, blockEnds, isWhole: false };
+      if (isUnfinished && text.endsWith(':')) return { text, blockEnds, isWhole: false };
       continue;
     }
-    if (isOpen) return { text, blockEnds, isWhole: false };
+    if (isUnfinished) return { text, blockEnds, isWhole: false };
     text = text === '' ? block.text : `${text} ${block.text}`;
     if (isLongerThan(text, TEASER_LENGTH)) return { text, blockEnds, isWhole: true };
     if (endsWithMark(text)) blockEnds.push(text.length);
@@ -58,9 +58,9 @@ function firstSentences({ text, blockEnds, isWhole }: Opening, language: Languag
   const cut = Math.max(blockEnds.at(-1) ?? 0, lastSentenceEnd(text, window.length, language));
   // A very short first sentence makes a poor teaser; cutting between words reads better.
   if (cut >= window.length / 3) return text.slice(0, cut);
-  if (window.length === text.length) return `${withoutTail(text)} …`;
+  if (window.length === text.length) return `${withoutTrailingPunctuation(text)} …`;
   const lastSpace = text.lastIndexOf(' ', window.length);
-  return `${withoutTail(text.slice(0, lastSpace > 0 ? lastSpace : window.length))} …`;
+  return `${withoutTrailingPunctuation(text.slice(0, lastSpace > 0 ? lastSpace : window.length))} …`;
 }
 
-const withoutTail = (text: string) => text.replace(/[\s,;:–-]+$/u, '');
+const withoutTrailingPunctuation = (text: string) => text.replace(/[\s,;:–-]+$/u, '');

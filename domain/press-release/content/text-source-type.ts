@@ -9,7 +9,7 @@ export const TEXT_SOURCE_TYPE: Readonly<Record<AiTextDeclaration, string | undef
   fully_ai: `${IPTC_DIGITAL_SOURCE_TYPE}trainedAlgorithmicMedia`,
 };
 
-/** The digital source type published for a release's text; undefined without a declaration, or without AI. */
+/** The digital source type published for a release's text; undefined without AI or before its declaration. */
 export function textSourceType(declaration: AiTextDeclaration | null): string | undefined {
   return TEXT_SOURCE_TYPE[declaration ?? 'none'];
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../language.ts';
 
-/** Submission acknowledges permanent archiving; version of the wording and time are kept (contract §6). */
+/** The publisher's acknowledgement of permanent archiving, given with each submission (contract §6). */
 export interface ArchiveAcknowledgement {
   readonly textVersion: string;
   readonly acknowledgedAt: Date;

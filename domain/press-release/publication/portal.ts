@@ -5,8 +5,8 @@ export type Portal = (typeof PORTALS)[number];
 /** A value per portal. */
 export type ByPortal<T> = Readonly<Record<Portal, T>>;
 
-export function byPortal<T>(of: (portal: Portal) => T): ByPortal<T> {
-  return Object.fromEntries(PORTALS.map((portal) => [portal, of(portal)])) as Record<Portal, T>;
+export function byPortal<T>(valueFor: (portal: Portal) => T): ByPortal<T> {
+  return Object.fromEntries(PORTALS.map((portal) => [portal, valueFor(portal)])) as Record<Portal, T>;
 }
 
 /** The portals that a request names. */

@@ -5,11 +5,11 @@ import { graceEnd } from '../review/grace.ts';
 import { type NewTime, newTimeFaults } from './schedule.ts';
 
 /**
- * Changes the time of publication, and nothing else, so that no new review is needed: of a scheduled release its time, of
- * one in review the requested time, which `now` clears. Null if that is the time already.
+ * Changes only the time of publication, so that no new review is needed: the time of a scheduled release, or the time
+ * requested for a release in review, which `now` clears. Returns null if nothing changes.
  *
- * A scheduled release is then published by the clock, never before the end of its grace. The approval stays, and can
- * still be undone if it has a grace: the new time is then the requested one.
+ * The clock publishes a scheduled release at the new time, never before the end of its grace. Its approval stays, and can
+ * still be undone during a grace: the new time is then the requested one.
  * @throws DomainError `status_conflict` unless in review or scheduled; `validation_failed`
  */
 export function reschedulePressRelease(release: PressRelease, time: NewTime, context: MoveContext): Change | null {

@@ -1,6 +1,6 @@
 import type { Violation } from '../../faults/violation.ts';
 
-/** Scheduling limit (contract §14). */
+/** How far ahead a release may be scheduled (contract §14). */
 const YEARS_AHEAD = 1;
 
 /** The latest time that a release may be scheduled for. */
@@ -21,8 +21,8 @@ export function publishAtFaults(publishAt: Date | null | undefined, now: Date): 
 export type NewTime = 'now' | Date;
 
 /**
- * Faults of a new time. Unlike a requested one before submission, it must not be in the past: an approved release would be
- * published at once.
+ * Faults of a new time. It must not be in the past, unlike a time requested before submission: an approved release would
+ * be published at once.
  */
 export function newTimeFaults(time: NewTime, now: Date): Violation[] {
   if (time === 'now') return [];

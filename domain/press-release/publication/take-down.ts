@@ -77,18 +77,22 @@ export function isLegalReason(reason: TakeDownReason): boolean {
   return reason === 'unlawful' || reason === 'court_order';
 }
 
-type Loose<Given> = { readonly [Key in keyof Given]: Given[Key] | string };
+/** Input whose choices may be any text. */
+type Unchecked<Input> = { readonly [Key in keyof Input]: Input[Key] | string };
 
 const trimToNull = (text: string | null | undefined) => (text == null || isBlank(text) ? null : text.trim());
 
-/** Faults of a statement. If it is not needed, every field may be absent. */
-export function statementFaults({ ground, groundText, facts }: Loose<GivenStatement>, isNeeded = true): Violation[] {
-  const [foundGround, absent] = [trimToNull(ground), isNeeded ? '' : null];
+/** Faults of a statement. Every field may be absent if no statement is needed. */
+export function statementFaults(
+  { ground, groundText, facts }: Unchecked<GivenStatement>,
+  isNeeded = true,
+): Violation[] {
+  const [trimmedGround, absent] = [trimToNull(ground), isNeeded ? '' : null];
   const groundFault: Violation =
-    foundGround === null
+    trimmedGround === null
       ? { field: 'ground', rule: 'required' }
       : { field: 'ground', rule: 'in', allowed: TAKE_DOWN_GROUNDS };
-  const isKnown = foundGround === null ? !isNeeded : (TAKE_DOWN_GROUNDS as readonly string[]).includes(foundGround);
+  const isKnown = trimmedGround === null ? !isNeeded : (TAKE_DOWN_GROUNDS as readonly string[]).includes(trimmedGround);
   return [
     ...(isKnown ? [] : [groundFault]),
     ...requiredTextFaults('ground_text', trimToNull(groundText) ?? absent, GROUND_TEXT_MAX),
@@ -96,12 +100,12 @@ export function statementFaults({ ground, groundText, facts }: Loose<GivenStatem
   ];
 }
 
-/** Faults of the facts. A reinstatement states nothing else. */
+/** Faults of the facts, the only statement that a reinstatement makes. */
 export function factsFaults(facts: string | null | undefined, isNeeded = true): Violation[] {
   return requiredTextFaults('facts', trimToNull(facts) ?? (isNeeded ? '' : null), TAKE_DOWN_FACTS_MAX);
 }
 
-export function takeDownFaults(input: Loose<GivenTakeDown>): Violation[] {
+export function takeDownFaults(input: Unchecked<GivenTakeDown>): Violation[] {
   const isKnown = (TAKE_DOWN_REASONS as readonly string[]).includes(input.reason);
   return [
     ...(isKnown ? [] : [{ field: 'reason', rule: 'in', allowed: TAKE_DOWN_REASONS } as const]),
@@ -126,9 +130,9 @@ export function cleanedReasons(input: GivenTakeDown): TakeDownReasons {
 }
 
 /** Strips the confidential fields. */
-export const publicPart = ({ reason, public: sentence, at }: TakeDown): TakeDown => ({ reason, public: sentence, at });
+export const publicPart = ({ reason, public: notice, at }: TakeDown): TakeDown => ({ reason, public: notice, at });
 
 export function takeDownBy(reasons: TakeDownReasons, by: ActingEditor | null, at: Date): ReasonedTakeDown {
-  const { note: _, ...kept } = reasons;
-  return { ...kept, at, by, objection: null };
+  const { note: _, ...withoutNote } = reasons;
+  return { ...withoutNote, at, by, objection: null };
 }

@@ -29,7 +29,7 @@ export function takeDownPressRelease(release: PressRelease, given: GivenTakeDown
 }
 
 /**
- * Makes the release public again. Deciding an objection, it names the facts (contract §18).
+ * Makes the release public again. The facts are required if this decides an objection (contract §18).
  * @throws DomainError `status_conflict` unless taken down; `validation_failed`
  */
 export function reinstatePressRelease(
@@ -49,7 +49,7 @@ export function isObjectionOpen({ takenDown }: Pick<PressRelease, 'takenDown'>):
   return takenDown?.objection?.upheldAt === null;
 }
 
-/** True if the publisher may object to the take-down: once (contract §18). */
+/** True if the publisher may object to the take-down, which is possible once (contract §18). */
 export function mayObjectToTakeDown({ status, takenDown }: Pick<PressRelease, 'status' | 'takenDown'>): boolean {
   return status === 'taken_down' && takenDown !== null && takenDown.objection === null;
 }
@@ -97,7 +97,7 @@ export function editorActions(release: Pick<PressRelease, 'status' | 'takenDown'
 }
 
 /**
- * Requires an editor other than the one who took the release down to decide an objection, as for rejections.
+ * Refuses the editor who took the release down as the one to decide the objection, as assertImpartial for rejections.
  * @throws DomainError `other_editor_required`
  */
 export function assertOtherThanTakerDown(
@@ -153,8 +153,8 @@ function imageFor(
   const image = release.images.find(({ id }) => id === imageId);
   if (image === undefined) throw new DomainError('not_found', { what: 'image' });
   if ((image.takenDown === null) === (action === 'take_down_image')) return image;
-  const others = allowedActions(release.status, actor.kind).filter((each) => each !== action);
-  throw new DomainError('status_conflict', { currentStatus: release.status, allowedActions: others });
+  const otherActions = allowedActions(release.status, actor.kind).filter((allowed) => allowed !== action);
+  throw new DomainError('status_conflict', { currentStatus: release.status, allowedActions: otherActions });
 }
 
 const withImage = ({ images }: PressRelease, imageId: ImageId, changed: Pick<Image, 'takenDown'>) => ({

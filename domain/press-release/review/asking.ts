@@ -50,7 +50,7 @@ export function askPublisher(
  * @throws DomainError `not_found`; `status_conflict` if the release is not in review or the question is not open
  */
 export function assertAnswerable(release: PressRelease, id: QuestionId): Question {
-  const question = release.questions.find((each) => each.id === id);
+  const question = release.questions.find((candidate) => candidate.id === id);
   if (question === undefined) throw new DomainError('not_found', { what: 'question' });
   const status = questionStatus(question);
   if (status === 'open') assertAllowed(release.status, 'answer', 'publisher');
@@ -77,7 +77,7 @@ export function answerQuestion(release: PressRelease, id: QuestionId, text: stri
     const answer = { text: text.trim(), at, ...(user !== undefined && { user }) };
     return {
       details: { questionId: id, question: question.text, text: answer.text },
-      changed: { questions: release.questions.map((each) => (each.id === id ? { ...each, answer } : each)) },
+      changed: { questions: release.questions.map((other) => (other.id === id ? { ...other, answer } : other)) },
     };
   });
 }

@@ -2,7 +2,7 @@ import type { ActingUser } from '../../account/caller.ts';
 import { DomainError } from '../../errors.ts';
 import type { PressReleaseId } from '../../identifiers.ts';
 
-/** Lease of a claim unless renewed (contract §13). Milliseconds. */
+/** Lifetime of a claim unless renewed (contract §13). Milliseconds. */
 export const CLAIM_MS = 15 * 60 * 1000;
 
 /** An editor's exclusive lease on a release in review. A release has at most one. */
@@ -23,8 +23,8 @@ export function holdsClaim(claim: Claim | undefined, user: ActingUser, now: Date
 }
 
 /**
- * The claim after a request by `user`: their own is renewed, an expired one is taken, another editor's only with
- * `takeOver`. Otherwise returns the other editor's claim, unchanged.
+ * The claim after a request by `user`. Their own claim is renewed and an expired one replaced. Another editor's claim is
+ * replaced only with `takeOver`, and otherwise returned unchanged.
  */
 export function claimFor(
   current: Claim | undefined,

@@ -20,13 +20,13 @@ export interface EditProposal {
   readonly note: string | null;
   readonly by: ActingEditor;
   readonly at: Date;
-  /** `closed`: the release left review first. */
+  /** `closed`: the release left review before the publisher decided. */
   readonly outcome: {
     readonly kind: 'accepted' | 'declined' | 'closed';
     readonly at: Date;
     readonly user?: ActingUser;
   } | null;
-  /** Time when the release left that review, decided or not. */
+  /** Time when the release left the review in which this was proposed. */
   readonly closedAt: Date | null;
 }
 

@@ -7,13 +7,13 @@ import type { Question } from './question.ts';
 export const GRACE_MAX_SECONDS = 600;
 
 /**
- * An approval that is published shortly, or later if its publisher sets another time, and can be undone until then (see
- * undo-approval.ts).
+ * The time between an approval and its publication in which the approval can be undone (see undo-approval.ts). Longer if
+ * the publisher sets another time.
  */
 export interface Grace {
   /** The editor who approved. */
   readonly by: ActingEditor;
-  /** Never published before. Absent in graces of an earlier version, whose releases are scheduled for their end. */
+  /** Earliest time of publication. Absent in graces of an earlier version, which end at the scheduled time. */
   readonly until?: Date;
   /** Values that the approval replaced or closed, as they were in review. */
   readonly before: {

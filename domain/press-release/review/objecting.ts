@@ -13,9 +13,8 @@ type Objectionable = Pick<PressRelease, 'status' | 'rejection' | 'objection' | '
 type Answerable = Pick<PressRelease, 'status' | 'questions' | 'proposal'>;
 
 /**
- * True if the publisher may object: once for each take-down, and once for each rejected submission while the release is
- * unchanged since. Rejections by earlier versions recorded no release version to compare, so they cannot be objected
- * to.
+ * True if the publisher may object: once to each take-down, and once to each rejection while the release is unchanged.
+ * Rejections stored by earlier versions lack the release's version, which would show a change, so they are final.
  */
 export function mayObject(release: Objectionable): boolean {
   const { status, rejection, objection, version } = release;
@@ -78,8 +77,8 @@ export function objectToRejection(release: PressRelease, text: string, context: 
 }
 
 /**
- * Requires an editor other than the one who rejected to decide an objection. Only an operator (command line) may decide
- * alone if there is no other editor.
+ * Refuses the editor who rejected the release as the one to decide the objection. If there is no other editor, an
+ * operator (command line) may decide.
  * @throws DomainError `other_editor_required`
  */
 export function assertImpartial(

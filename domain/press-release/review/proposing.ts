@@ -25,7 +25,7 @@ export function proposedContent(release: PressRelease, changes: ProposedChanges)
 }
 
 /**
- * Proposes other values to the publisher: nothing of the release changes (contract §17).
+ * Proposes other values to the publisher. The release's own values do not change (contract §17).
  * @throws DomainError `status_conflict` unless in review, or if a proposal is open; `validation_failed`, also if
  *   nothing would change
  */
@@ -44,10 +44,11 @@ export function proposeChanges(
       });
     }
     const fields = changedFields<ProposableField>(release, changes);
-    const nothing: Violation[] =
+    const missingFaults: Violation[] =
       fields.length === 0 && faults.length === 0 ? [{ field: 'proposal', rule: 'required' }] : [];
-    const content = fields.length === 0 ? [] : contentFaults(proposedContent(release, changes));
-    refuseIfAny([...faults, ...nothing, ...content, ...textFaults('note', note, EDIT_PROPOSAL_NOTE_MAX)]);
+    const valueFaults = fields.length === 0 ? [] : contentFaults(proposedContent(release, changes));
+    const noteFaults = textFaults('note', note, EDIT_PROPOSAL_NOTE_MAX);
+    refuseIfAny([...faults, ...missingFaults, ...valueFaults, ...noteFaults]);
     const proposal: EditProposal = {
       changes: pickFields(changes as PressReleaseContent, fields),
       before: pickFields(release, fields),

@@ -17,7 +17,7 @@ export interface Question {
   readonly by: ActingEditor;
   /** `user` is absent for a token. */
   readonly answer: { readonly text: string; readonly at: Date; readonly user?: ActingUser } | null;
-  /** Time when the release left that review, answered or not. */
+  /** Time when the release left the review in which this was asked. */
   readonly closedAt: Date | null;
 }
 
@@ -45,11 +45,11 @@ type Awaiting = Questioned & { readonly proposal: EditProposal | null };
  * they have replied; null if nobody asked.
  */
 export function awaitedReply({ questions, proposal }: Awaiting): 'open' | 'answered' | null {
-  const states = [...questions.slice(-1), ...(proposal === null ? [] : [proposal])]
+  const replies = [...questions.slice(-1), ...(proposal === null ? [] : [proposal])]
     .filter(({ closedAt }) => closedAt === null)
-    .map((each) => ('outcome' in each ? each.outcome : each.answer));
-  if (states.length === 0) return null;
-  return states.includes(null) ? 'open' : 'answered';
+    .map((request) => ('outcome' in request ? request.outcome : request.answer));
+  if (replies.length === 0) return null;
+  return replies.includes(null) ? 'open' : 'answered';
 }
 
 /**
@@ -64,7 +64,7 @@ export function queuedAt(release: Awaiting & { readonly submittedAt: Date | null
   return new Date(submittedAt.getTime() - ANSWERED_AHEAD_MS);
 }
 
-/** The questions once the release leaves review, which closes those of this review. */
+/** The questions after the release has left review, which closes the questions of this review. */
 export function closedQuestions(questions: readonly Question[], at: Date): readonly Question[] {
   return questions.map((question) => (question.closedAt === null ? { ...question, closedAt: at } : question));
 }

@@ -63,20 +63,20 @@ export const DETAILS_MAX = 20;
 export const QUOTE_MAX = 1_000;
 export const REASON_TEXT_MAX = 2_000;
 
-/** Merges the codes and fields of the details into the reasons, each once; blank texts become null. */
+/** Adds the codes and fields of the details to the lists, without duplicates; blank texts become null. */
 export function gatheredReasons({ codes, reason, fields, details = [] }: RejectionReasons): Required<RejectionReasons> {
-  const given = details.map((detail) => ({
+  const trimmedDetails = details.map((detail) => ({
     ...detail,
     field: trimmed(detail.field),
     quote: trimmed(detail.quote),
     text: trimmed(detail.text),
   }));
-  const named = given.flatMap(({ field }) => (field === null ? [] : [field]));
+  const detailFields = trimmedDetails.flatMap(({ field }) => (field === null ? [] : [field]));
   return {
-    codes: [...new Set([...codes, ...given.map(({ code }) => code)])],
+    codes: [...new Set([...codes, ...trimmedDetails.map(({ code }) => code)])],
     reason: trimmed(reason),
-    fields: [...new Set([...fields, ...named])],
-    details: given,
+    fields: [...new Set([...fields, ...detailFields])],
+    details: trimmedDetails,
   };
 }
 
@@ -85,8 +85,8 @@ function trimmed(text: string | null): string | null {
 }
 
 /**
- * Every fault of a rejection: it needs at least one code, all of them known, free text for `other` (contract §5), and
- * details only about pictures of the release. Faults of a detail name its position: `details.0.text`.
+ * Every fault of a rejection. It needs at least one code, only known codes, and a text if `other` is among them (contract
+ * §5). Details may only refer to pictures of the release. Faults of a detail name its position: `details.0.text`.
  */
 export function rejectionFaults(
   {

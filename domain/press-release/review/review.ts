@@ -13,8 +13,8 @@ import { gatheredReasons, type Rejection, type RejectionReasons, rejectionFaults
 export const SUBMISSION_NOTE_MAX = 1_000;
 
 /**
- * Moves the release into content review and freezes it. Charging and guidelines are decided before (see booking.ts and
- * guidelines.ts).
+ * Moves the release into content review and freezes it. The caller has checked the booking and the guidelines (see
+ * booking.ts and guidelines.ts).
  * @throws DomainError `status_conflict` unless draft or rejected
  */
 export function submitPressRelease(
@@ -32,7 +32,7 @@ export function submitPressRelease(
   context: MoveContext,
 ): Change {
   const submissions = release.submissions + 1;
-  const { confirmedBy, note, ...kept } = declaration;
+  const { confirmedBy, note, ...changed } = declaration;
   const { aiTextDeclaration } = declaration;
   return move(release, 'submit', context, (at) => ({
     details: {
@@ -41,7 +41,7 @@ export function submitPressRelease(
       ...(confirmedBy !== undefined && { confirmedBy }),
       ...(note !== undefined && { note }),
     },
-    changed: { ...kept, submissions, submittedAt: at, rejection: null, objection: null },
+    changed: { ...changed, submissions, submittedAt: at, rejection: null, objection: null },
   }));
 }
 
@@ -52,18 +52,18 @@ export function submitPressRelease(
  */
 export function withdrawPressRelease(release: PressRelease, context: MoveContext): Change {
   const changed = {
-    ...wishKept(release),
+    ...requestedTime(release),
     ...{ submittedAt: null, aiTextDeclaration: null, archiveAcknowledgement: null, objection: null },
   };
   return move(release, 'withdraw', context, () => ({ details: {}, changed }));
 }
 
-/** Restores the requested time, which a grace has replaced. */
-const wishKept = ({ grace }: PressRelease) => grace !== null && { publishAt: grace.before.publishAt };
+/** The publisher's requested time, which a grace had replaced. */
+const requestedTime = ({ grace }: PressRelease) => grace !== null && { publishAt: grace.before.publishAt };
 
 /**
  * Approves exactly what was submitted: published immediately, or at its time if that is in the future (contract
- * §14). With a grace, `now` is that many milliseconds later (contract §17).
+ * §14). `graceMs` delays an immediate publication by that many milliseconds (contract §17).
  * @throws DomainError `status_conflict` unless in review; `validation_failed` if the chosen time is too far ahead
  */
 export function approvePressRelease(
@@ -74,11 +74,11 @@ export function approvePressRelease(
 ): Change {
   const refuseFaults = () => refuseIfAny(choice instanceof Date ? publishAtFaults(choice, context.at) : []);
   const publishAt = chosenTime(release.publishAt, choice);
-  // Compares with the clock, not with the transition's time: a history ahead of the clock must not publish early.
+  // Compares with the clock, not with the transition's time, which may be ahead of the clock and would publish early.
   if (publishAt !== null && publishAt > context.at) {
     return move(release, 'schedule', context, () => {
       refuseFaults();
-      // Approval also decides the objection: a later rejection before publication is a new one.
+      // Approval also decides the objection: the publisher may object again if the release is rejected after all.
       return { details: { publishAt }, changed: { publishAt, objection: null } };
     });
   }
@@ -125,22 +125,22 @@ export function rejectPressRelease(release: PressRelease, reasons: RejectionReas
   const { actor } = context;
   return move(release, 'reject', context, (at) => {
     const imageIds = release.images.map(({ id }) => id);
-    const given = gatheredReasons(reasons);
-    refuseIfAny(rejectionFaults(given, imageIds));
+    const gathered = gatheredReasons(reasons);
+    refuseIfAny(rejectionFaults(gathered, imageIds));
     const rejection: Rejection = {
-      ...given,
+      ...gathered,
       rejectedAt: at,
       submission: release.submissions,
       version: release.version + 1,
       ...(actor.kind === 'editor' ? { by: namedEditor(actor) } : {}),
     };
-    return { details: { rejection }, changed: { ...wishKept(release), rejection } };
+    return { details: { rejection }, changed: { ...requestedTime(release), rejection } };
   });
 }
 
 /**
- * Deletes the release: the last entry of its history.
- * @throws DomainError `status_conflict` for one that was ever published
+ * Deletes the release, which is the last entry of its history.
+ * @throws DomainError `status_conflict` for a release that was ever published
  */
 export function deletePressRelease(release: PressRelease, context: MoveContext): Change {
   return move(release, 'delete', context, () => ({ details: {} }));

@@ -15,7 +15,7 @@ export type SandboxInstruction =
 export const SANDBOX_REVIEW_AFTER_MS = 2_000;
 
 /**
- * True once the delay has passed. A submission time in the future means that the clock was set back, and is due too.
+ * True once the delay has passed. Also true for a submission in the future, which means that the clock was set back.
  */
 export function isSandboxReviewDue(submittedAt: Date, now: Date): boolean {
   return Math.abs(now.getTime() - submittedAt.getTime()) >= SANDBOX_REVIEW_AFTER_MS;
@@ -26,13 +26,13 @@ const REJECT = /^\[reject:([^\]]*)\]/i;
 
 /**
  * Reads the instruction at the start of a title, in any case: `[approve]`, or `[reject:CODE]` with comma-separated
- * rejection codes. Undefined for every other title, such as `[hold]`: it waits for an editor.
+ * rejection codes. Undefined for every other title, such as `[hold]`, about which an editor decides.
  */
 export function sandboxInstruction(title: string): SandboxInstruction | undefined {
   if (APPROVE.test(title)) return { decision: 'approve' };
-  const given = REJECT.exec(title)?.[1];
-  if (given === undefined) return undefined;
-  const words = given.split(',').map((word) => word.trim());
+  const list = REJECT.exec(title)?.[1];
+  if (list === undefined) return undefined;
+  const words = list.split(',').map((word) => word.trim());
   const codes = new Set<RejectionCode>();
   const unknown = new Set<string>();
   for (const word of words) {

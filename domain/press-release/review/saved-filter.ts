@@ -6,7 +6,7 @@ import type { SavedFilterId, UserId } from '../../identifiers.ts';
 export const FILTERED_LISTS = ['queue', 'releases'] as const;
 export type FilteredList = (typeof FILTERED_LISTS)[number];
 
-/** A filter that an editor named. Others do not see it. */
+/** A filter that an editor has saved under a name. Private to that editor. */
 export interface SavedFilter {
   readonly id: SavedFilterId;
   readonly userId: UserId;
@@ -18,7 +18,7 @@ export interface SavedFilter {
 
 /** Code points. */
 export const FILTER_NAME_MAX = 60;
-/** Of one editor, in all lists. */
+/** Maximum number for an editor, over all lists. */
 export const SAVED_FILTERS_MAX = 20;
 
 export function savedFilterFaults({ name }: Pick<SavedFilter, 'name'>): Violation[] {

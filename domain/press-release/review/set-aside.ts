@@ -8,14 +8,14 @@ import type { PressRelease } from '../press-release.ts';
 
 /** Code points. */
 export const SET_ASIDE_NOTE_MAX = 500;
-/** Longest time that a release can be set aside. */
+/** Maximum time. */
 export const SET_ASIDE_MAX_DAYS = 30;
-/** Releases of the whole service that can be set aside at once. */
+/** Maximum number of releases set aside at once, in the whole service. */
 export const SET_ASIDES_MAX = 500;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Takes a release in review out of the queue for a time (contract §17). Its review is due at the same time as before. */
+/** A release in review that is out of the queue for a time (contract §17). The deadline of its review does not change. */
 export interface SetAside {
   readonly pressReleaseId: PressReleaseId;
   readonly user: ActingUser;
@@ -25,7 +25,7 @@ export interface SetAside {
   readonly until: Date;
   /** True if set aside until the publisher replies; `until` is then the maximum. */
   readonly untilReply: boolean;
-  /** The release's version. Any change of the release brings it back. */
+  /** The release's version at that time. Any later change returns the release to the queue. */
   readonly version: number;
 }
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { foldText, mayBeSimilar, SIMILAR_SHARE, sharedShingles, shinglesOf, sketchOf } from '../../../domain/index.ts';
+import { foldText, mayBeSimilar, SIMILAR_SHARE, shingleSimilarity, shinglesOf, sketchOf } from '../../../domain/index.ts';
 
 const WORDS = Array.from({ length: 120 }, (_, i) => `Wort${i}`);
-const share = (one: string, other: string) => sharedShingles(shinglesOf(foldText(one)), shinglesOf(foldText(other)));
+const share = (one: string, other: string) => shingleSimilarity(shinglesOf(foldText(one)), shinglesOf(foldText(other)));
 
 describe('comparing texts', () => {
   it('folds Unicode forms, white space and quotation marks, and keeps case and letters', () => {

@@ -15,7 +15,7 @@ const NAMES = Object.keys(HEADERS) as readonly HeaderName[];
 const LINES = Object.fromEntries(
   NAMES.map((name) => [name, new RegExp(`(?:^|[\\s>])(?:${HEADERS[name]})\\s?:\\s`, 'iu')]),
 ) as Readonly<Record<HeaderName, RegExp>>;
-const FIRST = new RegExp(`^[>\\s]*(?:${Object.values(HEADERS).join('|')})\\s?:\\s`, 'iu');
+const HEADER_LINE = new RegExp(`^[>\\s]*(?:${Object.values(HEADERS).join('|')})\\s?:\\s`, 'iu');
 /** Quantifiers are bounded, since a text without spaces would take quadratic time. */
 const ADDRESS = /[^\s<>@]{1,64}@[^\s<>@]{1,255}\.\p{L}{2,}/u;
 
@@ -24,22 +24,21 @@ const FORWARDED =
   /^-{2,}\s*(?:original message|ursprüngliche nachricht|forwarded message|weitergeleitete nachricht)\s*-{2,}|^(?:begin forwarded message|anfang der weitergeleiteten nachricht)\s*:/iu;
 
 /** Lines that a header may span. */
-const WINDOW = 6;
+const HEADER_LINES_MAX = 6;
 
 export const hasNoMailHeader: Check<'mail_header'> = ({ release: { text } }) => {
   const lines = textLines(text);
-  const at = lines.findIndex((line, i) => FORWARDED.test(line) || isHeader(lines.slice(i, i + WINDOW)));
-  const line = lines[at];
+  const line = lines.find((text, i) => FORWARDED.test(text) || isHeader(lines.slice(i, i + HEADER_LINES_MAX)));
   return line === undefined ? [] : [{ example: line.slice(0, EXAMPLE_MAX) }];
 };
 
 /**
- * True for two header names, one of them with an address or used in mails only: "Datum:" and "Von: 10 bis 12 Uhr" also
- * occur in invitations.
+ * True for at least two header names, of which one has an address or occurs in mails only: "Datum:" and "Von: 10 bis 12
+ * Uhr" also occur in invitations.
  */
-function isHeader(window: readonly string[]): boolean {
-  if (!FIRST.test(window[0] ?? '')) return false;
-  const headers = window.filter((line) => FIRST.test(line));
+function isHeader(lines: readonly string[]): boolean {
+  if (!HEADER_LINE.test(lines[0] ?? '')) return false;
+  const headers = lines.filter((line) => HEADER_LINE.test(line));
   const names = NAMES.filter((name) => headers.some((line) => LINES[name].test(line)));
   const isOfMail =
     names.includes('subject') || names.includes('sent') || names.includes('copy') || headers.some(isAddressed);

@@ -8,7 +8,7 @@ const SHORTCODE = '\\[\\/?[a-z][\\w-]*(?:\\s[^\\[\\]]{0,500})?\\]';
 const OPEN_QUOTE = '["\'`„“”‚‘’»«(]';
 const CLOSE_QUOTE = '["\'`“”‘’»«)]';
 
-/** Markup between quotation marks or in brackets is mentioned, not used. */
+/** Markup between quotation marks or in brackets: the text is about it, and such a mention is no fault. */
 const MENTION = new RegExp(
   `${OPEN_QUOTE}(?:${TAG}|${SHORTCODE}|[*_#]{1,6})(?:${TAG}|${SHORTCODE}|[^<>\\[\\]"„“”]){0,40}${CLOSE_QUOTE}`,
   'giu',
@@ -21,7 +21,7 @@ const PAIRED: readonly RegExp[] = [
 ];
 
 /** Each of these is markup wherever it occurs. */
-const USES: readonly RegExp[] = [
+const UNAMBIGUOUS: readonly RegExp[] = [
   // Markdown: strong text, links and images, headings, code fences, tables. "###" alone ends many releases.
   /(?<![^\s(„"])\*\*(?=[\p{L}\p{N}„"])[^*]{0,200}[\p{L}\p{N}.!?:"“]\*\*(?![\p{L}\p{N}])/u,
   /!?\[[^\][]{1,500}\]\((?:https?:|mailto:|\/|#)[^)\s]{0,500}\)/iu,
@@ -33,7 +33,7 @@ const USES: readonly RegExp[] = [
   /\{\{ ?[\w.]{1,100} ?\}\}|%%\w{1,100}%%/u,
 ];
 
-/** Each of these is markup if it occurs at least as often as given. */
+/** Patterns that are markup only if they occur at least this many times. */
 const REPEATED: readonly (readonly [RegExp, number])[] = [
   [/<(?:br|hr)\s?\/?>/giu, 2],
   [new RegExp(`^<(?:${ELEMENTS})(?:\\s[^<>]{0,500})?>`, 'giu'), 2],
@@ -45,14 +45,15 @@ const REPEATED: readonly (readonly [RegExp, number])[] = [
 
 export const hasNoVisibleMarkup: Check<'markup_as_text'> = ({ release: { title, text } }) => {
   const lines = [title, ...textLines(text)].map((line) => line.replace(MENTION, ' '));
-  const used = lines.find((line) => USES.some((use) => use.test(line))) ?? paired(lines) ?? repeated(lines);
-  return used === undefined ? [] : [{ example: used.trim().slice(0, EXAMPLE_MAX) }];
+  const example =
+    lines.find((line) => UNAMBIGUOUS.some((pattern) => pattern.test(line))) ?? pairedLine(lines) ?? repeatedLine(lines);
+  return example === undefined ? [] : [{ example: example.trim().slice(0, EXAMPLE_MAX) }];
 };
 
-/** The first line of markup that is opened and closed, there or in a later line. */
-function paired(lines: readonly string[]): string | undefined {
+/** The first line with markup that is closed in the same or a later line. */
+function pairedLine(lines: readonly string[]): string | undefined {
   const text = lines.join('\n');
-  const pattern = PAIRED.find((each) => hasPair(text, each));
+  const pattern = PAIRED.find((candidate) => hasPair(text, candidate));
   if (pattern === undefined) return undefined;
   return lines.find((line) => hasPair(line, pattern)) ?? lines.find((line) => line.match(pattern) !== null);
 }
@@ -69,11 +70,11 @@ function hasPair(text: string, pattern: RegExp): boolean {
   return false;
 }
 
-/** The first line of markup that appears often enough. */
-function repeated(lines: readonly string[]): string | undefined {
-  for (const [pattern, least] of REPEATED) {
+/** The first line with a pattern that occurs often enough in the whole text. */
+function repeatedLine(lines: readonly string[]): string | undefined {
+  for (const [pattern, minimum] of REPEATED) {
     const counts = lines.map((line) => line.match(pattern)?.length ?? 0);
-    if (counts.reduce((sum, count) => sum + count, 0) >= least) return lines[counts.findIndex((count) => count > 0)];
+    if (counts.reduce((sum, count) => sum + count, 0) >= minimum) return lines[counts.findIndex((count) => count > 0)];
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { foldWords, SIMILAR_SHARE, sharedShingles, shinglesOf } from '../../../text-check/text-check.ts';
+import { foldWords, SIMILAR_SHARE, shingleSimilarity, shinglesOf } from '../../../text-check/text-check.ts';
 import { type SanitizedHtml, visibleText } from '../../content/content.ts';
 import type { NearText, RelatedRelease } from './finding.ts';
 
@@ -14,7 +14,7 @@ export interface TextToCompare extends RelatedRelease {
 export function nearTextsOf(text: SanitizedHtml, candidates: readonly TextToCompare[]): NearText[] {
   const own = shingles(text);
   return candidates
-    .map(({ text: other, ...release }) => ({ ...release, share: roundedDown(sharedShingles(own, shingles(other))) }))
+    .map(({ text: other, ...release }) => ({ ...release, share: roundedDown(shingleSimilarity(own, shingles(other))) }))
     .filter(({ share }) => share >= SIMILAR_SHARE)
     .sort((a, b) => b.share - a.share || b.id - a.id)
     .slice(0, NEAR_TEXTS_MAX);

@@ -66,10 +66,10 @@ const GENERATORS = [
 ];
 const GENERATOR = new RegExp(`(?<![\\p{L}\\p{N}])(?:${GENERATORS.join('|')})(?![\\p{L}])`, 'iu');
 
-/** Names of fields that hold a program, in any block of metadata. */
+/** Names of metadata fields that contain a program's name. */
 const SOFTWARE_FIELD = /software|creatortool|claim_generator|generator$/i;
 
-/** The AI system that a file names (IPTC 2025.1), or the generator among its programs; null for none. */
+/** The AI system that a file states (IPTC 2025.1), or else the first generator among its programs; null for none. */
 function aiSystemIn({ ai, software, extracted }: Provenance): string | null {
   if (ai?.systemUsed != null) return ai.systemUsed;
   const fields = extracted.filter(({ name }) => SOFTWARE_FIELD.test(name)).map(({ value }) => value);

@@ -1,10 +1,10 @@
+import { planRendition } from '../../../../../domain/image/crop.ts';
 import {
   type CroppedRenditionName,
   NEUTRAL_GROUND,
-  planRendition,
   RENDITIONS,
   type RenditionSpec,
-} from '../../../../../domain/image/crop.ts';
+} from '../../../../../domain/image/renditions.ts';
 import { createElement } from '../dom.ts';
 import type { Picture } from './inspect-file.ts';
 import type { BrowserTexts } from './texts.ts';

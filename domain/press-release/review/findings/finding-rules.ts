@@ -22,7 +22,7 @@ interface FindingRule<Code extends FindingCode> {
 
 /**
  * Every finding with its rule, in the order in which editors see them (contract §17). Records, sentences and settings are
- * tables of the same codes, so that a new one does not compile until each has it.
+ * tables of the same codes, so that a new code does not compile until every table has it.
  */
 export const FINDING_RULES: { readonly [Code in FindingCode]: FindingRule<Code> } = {
   declaration_contradicted: { severity: 'warning', check: declarationsHold },
@@ -46,10 +46,10 @@ export const FINDING_CODES = Object.keys(FINDING_RULES) as readonly FindingCode[
 
 /** All findings in the table's order, without those that the deployment has switched off. */
 export function findingsOf(subject: FindingSubject, off: readonly FindingCode[] = []): Finding[] {
-  return FINDING_CODES.filter((code) => !off.includes(code)).flatMap((code) => found(code, subject));
+  return FINDING_CODES.filter((code) => !off.includes(code)).flatMap((code) => findingsOfCode(code, subject));
 }
 
-function found<Code extends FindingCode>(code: Code, subject: FindingSubject): Finding[] {
+function findingsOfCode<Code extends FindingCode>(code: Code, subject: FindingSubject): Finding[] {
   const { check }: FindingRule<Code> = FINDING_RULES[code];
   return check(subject).map((details): FindingOf<Code> => ({ code, ...details })) as Finding[];
 }
