@@ -13,7 +13,7 @@ export interface FieldOptions extends DescribedField {
   /** Labels mark optional fields, not required ones. */
   readonly required?: boolean;
   /** True if the label marks the field as optional; default true unless required. */
-  readonly sayOptional?: boolean;
+  readonly showOptional?: boolean;
 }
 
 export interface InputOptions extends FieldOptions {
@@ -143,8 +143,8 @@ ${counter(options)}</div>
 `;
 }
 
-function rule({ required, sayOptional = required !== true, language }: FieldOptions): Html | false {
-  return sayOptional && html` <span class="rule">(${LAYOUT_TEXTS[language].optional})</span>`;
+function rule({ required, showOptional = required !== true, language }: FieldOptions): Html | false {
+  return showOptional && html` <span class="rule">(${LAYOUT_TEXTS[language].optional})</span>`;
 }
 
 function hintText({ name, idName, hint, remark }: FieldOptions): Html {

@@ -109,7 +109,7 @@ ${postForm(
   })}${field({
     ...control('name'),
     hint: texts.nameless,
-    sayOptional: false,
+    showOptional: false,
     value: previousValue('name'),
     autocomplete: 'name',
     max: previousValue('name') === undefined ? undefined : REPORT_NAME_MAX,
@@ -117,7 +117,7 @@ ${postForm(
     ...control('email'),
     type: 'email',
     hint: texts.emailHint,
-    sayOptional: false,
+    showOptional: false,
     value: previousValue('email'),
     autocomplete: 'email',
   })}${checkbox({

@@ -69,7 +69,7 @@ export function sendLinkPage(ctx: Context, page: LinkPage): void {
     value: user.email,
     autocomplete: 'username',
     isReadOnly: true,
-    sayOptional: false,
+    showOptional: false,
   });
   const fields: Readonly<Record<typeof required, Html | false>> = {
     new_password: html`${email}${newPasswordField({ ...control('password'), label: texts.newPassword })}`,

@@ -136,7 +136,7 @@ ${textarea({
   value: values.note,
   max: CORRECTION_NOTE_MAX,
   rows: 4,
-  sayOptional: false,
+  showOptional: false,
 })}${checkbox({ ...control('typo'), hint: texts.hints.typo, checked: values.typo !== '' })}
 <div class="actions sticky"><button class="main">${texts.propose}</button><a class="button" href="${releasePath(release.id)}">${MOVE_TEXTS[language].backToRelease}</a></div>`,
   );

@@ -1,6 +1,6 @@
 import type { FilingChoices } from '../../../../../../application/ports/index.ts';
 import type { Language, PressReleaseId } from '../../../../../../domain/index.ts';
-import type { EditorData, EditorPlace } from '../../../browser/editor/editor-data.ts';
+import type { EditorData, EditorUrls } from '../../../browser/editor/editor-data.ts';
 import type { Html } from '../../../page/html.ts';
 import { LABELS } from '../../../page/labels.ts';
 import { editorElements } from '../../editor/editor-elements.ts';
@@ -57,7 +57,7 @@ interface DraftOwner {
 }
 
 /** The URLs that the editor uses for an existing release. */
-export function placeOf(owner: DraftOwner, id: PressReleaseId): EditorPlace {
+export function placeOf(owner: DraftOwner, id: PressReleaseId): EditorUrls {
   const page = releasePath(id);
   return { page, save: `${page}/save`, preview: releasePart(id, 'preview'), keep: keyOf(owner, id) };
 }

@@ -5,7 +5,7 @@ import { DomainError, type Language, type PressReleaseId } from '../../../../../
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
 import { encoded } from '../../../../kernel/responses/send.ts';
-import type { Saved } from '../../../browser/editor/editor-data.ts';
+import type { SaveResult } from '../../../browser/editor/editor-data.ts';
 import type { Form } from '../../../page/forms/form.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
 import { render } from '../../../page/html.ts';
@@ -22,7 +22,7 @@ import { saveContent } from '../releases/form/save-content.ts';
 import { titleOf } from '../releases/title.ts';
 import { placeOf } from './editor-elements.ts';
 
-type Work = (form: Form, language: Language) => Promise<Saved>;
+type Work = (form: Form, language: Language) => Promise<SaveResult>;
 
 /**
  * Saves a release's form in the background, by the rules of its page, except that a draft may lack title and text.
@@ -72,7 +72,7 @@ export async function autosaveNewRelease(ctx: Context, visitor: Visitor, service
   });
 }
 
-const STATUS: Readonly<Record<Saved['outcome'], number>> = {
+const STATUS: Readonly<Record<SaveResult['outcome'], number>> = {
   saved: 200,
   conflict: 412,
   'key-used': 409,
@@ -82,7 +82,7 @@ const STATUS: Readonly<Record<Saved['outcome'], number>> = {
 };
 
 async function answerWith(ctx: Context, visitor: Visitor, work: Work): Promise<void> {
-  const send = (body: Saved, status = STATUS[body.outcome]): void => {
+  const send = (body: SaveResult, status = STATUS[body.outcome]): void => {
     ctx.status = status;
     ctx.type = 'application/json; charset=utf-8';
     ctx.body = encoded(JSON.stringify(body));
@@ -105,7 +105,7 @@ function savedAnswer(
   hidden: Readonly<Record<string, string>>,
   services: PeopleServices,
   language: Language,
-): Extract<Saved, { outcome: 'saved' }> {
+): Extract<SaveResult, { outcome: 'saved' }> {
   const parts = Object.entries(savedParts(visitor, opened, services, language));
   return {
     outcome: 'saved',

@@ -137,7 +137,7 @@ ${roleField(visitor, language, fields.role, refusal?.byField.role)}${select({
   value: fields.language,
   hint: texts.languageHint,
   blank: null,
-  sayOptional: false,
+  showOptional: false,
   width: 'short',
   options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
 })}<p class="actions"><button class="main">${texts.invite}</button></p>`,

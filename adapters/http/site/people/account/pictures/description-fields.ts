@@ -50,7 +50,7 @@ export function descriptionFields(form: PictureForm): Html {
     hint: form.isFilledFromFile === true ? html`${texts.copyrightHint} ${texts.fromFile}` : texts.copyrightHint,
     max: COPYRIGHT_MAX,
     required: form.isFilledFromFile !== true,
-    ...(form.isFilledFromFile === true && { sayOptional: false }),
+    ...(form.isFilledFromFile === true && { showOptional: false }),
   })}${textarea({
     ...controlOf(form, 'description'),
     hint: form.isFilledFromFile === true ? html`${texts.descriptionHint} ${texts.fromFile}` : texts.descriptionHint,
@@ -72,7 +72,7 @@ export function crop(form: PictureForm): Html {
       type: 'number',
       inputmode: 'numeric',
       width: 'short',
-      sayOptional: false,
+      showOptional: false,
     });
   return html`<fieldset class="group" id="${id}" data-crop aria-describedby="${id}-hint">
 <legend>${texts.crop}</legend>

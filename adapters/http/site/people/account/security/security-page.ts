@@ -65,8 +65,8 @@ function profilePanel({ person, refused }: SecurityPage, language: Words, faults
   return html`<section class="panel"><h2>${texts.profile}</h2>
 <form method="post" action="/account/security/profile" novalidate>
 ${field({ ...control('name'), value: refused?.name ?? user.name, required: true, autocomplete: 'name', max: USER_NAME_MAX })}
-${select({ ...control('language'), value: user.language, blank: null, sayOptional: false, options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })) })}
-${field({ ...control('email'), value: user.email, isReadOnly: true, sayOptional: false, hint: html`${texts.emailHint} <a href="${EMAIL_PATH}">${texts.changeEmail}</a>`, autocomplete: 'username' })}
+${select({ ...control('language'), value: user.language, blank: null, showOptional: false, options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })) })}
+${field({ ...control('email'), value: user.email, isReadOnly: true, showOptional: false, hint: html`${texts.emailHint} <a href="${EMAIL_PATH}">${texts.changeEmail}</a>`, autocomplete: 'username' })}
 <div class="actions"><button class="main">${texts.save}</button></div>
 </form></section>`;
 }
@@ -79,7 +79,7 @@ function mailsPanel({ person: { user } }: SecurityPage, language: Words): Html {
 <form method="post" action="/account/security/mails">
 ${checkboxes({
   ...control('mails'),
-  sayOptional: false,
+  showOptional: false,
   hint: texts.always,
   options: offered.map((value) => ({ value, label: MAIL_TOPIC_TEXTS[language][value] })),
   values: offered.filter((topic) => !user.mutedMails.includes(topic)),

@@ -175,7 +175,7 @@ function filters(
   const texts = LIST_TEXTS[language];
   const labels = RELEASE_TEXTS[language];
   const control = controlsOf(FILTER_FORM, language);
-  const common = { sayOptional: false, blank: texts.any };
+  const common = { showOptional: false, blank: texts.any };
   return html`<form class="filters" role="search" aria-label="${texts.filters}" action="${RELEASES_PATH}">
 ${field({ ...common, ...control('q'), type: 'search', value: filter.q, autocomplete: 'off' })}
 ${select({ ...common, ...control('status'), value: filter.statuses.join(','), options: PRESS_RELEASE_STATUSES.map((value) => ({ value, label: labels.status[value] })) })}

@@ -157,7 +157,7 @@ ${accountForm(
   { action: releasePart(id, 'reschedule'), className: 'panel', hidden: { version } },
   html`${radios({
     ...control('when'),
-    sayOptional: false,
+    showOptional: false,
     value: form?.get('when') ?? (isOpen ? 'now' : 'at'),
     options: [
       { value: 'at', label: texts.at },
@@ -166,7 +166,7 @@ ${accountForm(
   })}
 ${field({
   ...control('publish_at'),
-  sayOptional: false,
+  showOptional: false,
   hint: texts.hint(timeZone),
   type: 'datetime-local',
   value: form?.get('publish_at') ?? wishOf(release, timeZone),
