@@ -104,6 +104,6 @@ export async function readAccountForm(ctx: Context, visitor: Pick<Visitor, 'acco
  * Checks that a form belongs to the chosen account. Call it before any change.
  * @throws AccountChanged
  */
-export function assertAccount({ account }: Pick<Visitor, 'account'>, given: string): void {
-  if (given !== String(account.id)) throw new AccountChanged();
+export function assertAccount({ account }: Pick<Visitor, 'account'>, accountId: string): void {
+  if (accountId !== String(account.id)) throw new AccountChanged();
 }

@@ -56,9 +56,9 @@ ${page.passkeys !== null && passkeysPanel({ ...page, passkeys: page.passkeys }, 
 }
 
 type Faults = Readonly<Record<string, readonly string[]>>;
-type Words = keyof typeof SECURITY_TEXTS;
+type Language = keyof typeof SECURITY_TEXTS;
 
-function profilePanel({ person, refused }: SecurityPage, language: Words, faults: Faults): Html {
+function profilePanel({ person, refused }: SecurityPage, language: Language, faults: Faults): Html {
   const texts = SECURITY_TEXTS[language];
   const { user } = person;
   const control = controlsOf(SECURITY_FORM, language, faults);
@@ -71,7 +71,7 @@ ${field({ ...control('email'), value: user.email, isReadOnly: true, showOptional
 </form></section>`;
 }
 
-function mailsPanel({ person: { user } }: SecurityPage, language: Words): Html {
+function mailsPanel({ person: { user } }: SecurityPage, language: Language): Html {
   const texts = MAIL_TEXTS[language];
   const offered = topicsFor(user);
   const control = controlsOf(SECURITY_FORM, language);
@@ -88,7 +88,7 @@ ${checkboxes({
 </form></section>`;
 }
 
-function passwordPanel({ person }: SecurityPage, language: Words, faults: Faults): Html {
+function passwordPanel({ person }: SecurityPage, language: Language, faults: Faults): Html {
   const texts = SECURITY_TEXTS[language];
   const { hasPassword, email } = person.user;
   const control = controlsOf(SECURITY_FORM, language, faults);
@@ -104,7 +104,7 @@ ${newPasswordField(control('password'))}
 
 function passkeysPanel(
   page: SecurityPage & { readonly passkeys: readonly Passkey[] },
-  language: Words,
+  language: Language,
   faults: Faults,
 ): Html {
   const { passkeys, timeZone } = page;
@@ -125,7 +125,7 @@ ${passkeys.map(
 ${page.canAddPasskey ? newPasskeyForm(language, faults) : html`<p class="hint">${texts.passkeysNeedName}</p>`}</section>`;
 }
 
-function newPasskeyForm(language: Words, faults: Faults): Html {
+function newPasskeyForm(language: Language, faults: Faults): Html {
   const texts = SECURITY_TEXTS[language];
   return html`<noscript><p class="hint">${texts.passkeysScript}</p></noscript>
 <form method="post" action="/account/security/passkeys" data-passkey="new" data-options="/account/security/passkeys/options" novalidate hidden>
