@@ -58,9 +58,9 @@ export function createDoor(options: {
   };
 
   const personOf: Door['personOf'] = async (ctx) => {
-    const found = await sessionOf(ctx);
-    if (found === undefined) return undefined;
-    const { user, session, accounts } = found;
+    const signedIn = await sessionOf(ctx);
+    if (signedIn === undefined) return undefined;
+    const { user, session, accounts } = signedIn;
     setLanguage(ctx, chosenLanguage(ctx) ?? user.language);
     await perSession(ctx, session.id);
     const person: PersonCaller = { kind: 'person', user, sessionId: session.id };
@@ -70,9 +70,9 @@ export function createDoor(options: {
   };
 
   const endSession: Door['endSession'] = async (ctx) => {
-    const found = await sessionOf(ctx);
-    if (found === undefined) return;
-    const { user, session } = found;
+    const signedIn = await sessionOf(ctx);
+    if (signedIn === undefined) return;
+    const { user, session } = signedIn;
     await application.sessions.end({ caller: { kind: 'person', user, sessionId: session.id }, id: session.id });
   };
 

@@ -12,10 +12,10 @@ import type { SignInServices } from './services.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
 
 /** The data of a one-time link. */
-type ShownLink = NonNullable<Awaited<ReturnType<SignInServices['application']['links']['show']>>>;
+type OneTimeLink = NonNullable<Awaited<ReturnType<SignInServices['application']['links']['show']>>>;
 
 export interface LinkPage {
-  readonly link: ShownLink;
+  readonly link: OneTimeLink;
   /** True if the link's user is signed in here. */
   readonly isOwn: boolean;
   /** The error of a refused form. */
