@@ -38,7 +38,7 @@ export interface HistoryNames {
 const NO_NAMES: HistoryNames = { tokens: new Map(), images: [] };
 
 /** The actor's name. Editors stay anonymous. */
-export function whoDidIt(
+export function actorName(
   actor: Actor,
   language: Language,
   { tokens }: Pick<HistoryNames, 'tokens'> = NO_NAMES,

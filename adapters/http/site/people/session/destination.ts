@@ -22,7 +22,7 @@ export function ownDestination(value: unknown): string | undefined {
 export type SessionEnd = 'ended' | 'ended-unsaved';
 
 /** The path of the sign-in page that continues to `destination`. */
-export function signInAddress(destination: string | undefined, end?: SessionEnd): string {
+export function signInPath(destination: string | undefined, end?: SessionEnd): string {
   const query = new URLSearchParams();
   if (destination !== undefined) query.set('to', destination);
   if (end !== undefined) query.set('done', end);

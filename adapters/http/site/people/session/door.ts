@@ -15,7 +15,7 @@ import { chosenLanguage, pageLanguage } from '../../page/languages.ts';
 import { seeOther } from '../../page/notices.ts';
 import type { GuardedHandler, Handler, PeopleServices, SignedInPerson, Visitor } from '../route.ts';
 import { lastAccountCookie, type SecretCookie, sessionCookie } from './cookie.ts';
-import { ownDestination, type SessionEnd, signInAddress } from './destination.ts';
+import { ownDestination, type SessionEnd, signInPath } from './destination.ts';
 import { AccountChanged, type RefusalPages, sendForeign, sendNoAccount, sendRefusal } from './refusals.ts';
 
 /** Requests per session and minute (contract §12). */
@@ -93,7 +93,7 @@ export function createDoor(options: {
     forAnybody(async (ctx) => {
       const person = await personOf(ctx);
       if (person === undefined)
-        return seeOther(ctx, signInAddress(requestedPage(ctx, isPage), sessionEnd(ctx, cookie)));
+        return seeOther(ctx, signInPath(requestedPage(ctx, isPage), sessionEnd(ctx, cookie)));
       try {
         await handle(ctx, person);
       } catch (error) {

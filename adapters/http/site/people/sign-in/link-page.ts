@@ -6,7 +6,7 @@ import { field } from '../../page/forms/field.ts';
 import { formRefusal } from '../../page/forms/refusal.ts';
 import { type Html, html } from '../../page/html.ts';
 import { sendPlainPage } from '../layout/plain-page.ts';
-import { signInAddress } from '../session/destination.ts';
+import { signInPath } from '../session/destination.ts';
 import { LINK_FORM, newPasswordField } from './forms.ts';
 import type { SignInServices } from './services.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
@@ -87,7 +87,7 @@ ${account && html`<p>${texts.intoAccount(account.name)}</p>`}
 <p>${text}</p>
 ${
   required === 'session'
-    ? html`<p class="actions"><a class="button main" href="${signInAddress(ctx.path)}">${texts.signIn}</a></p>`
+    ? html`<p class="actions"><a class="button main" href="${signInPath(ctx.path)}">${texts.signIn}</a></p>`
     : html`<form method="post" novalidate>
 ${fields[required]}<div class="actions"><button class="main">${button}</button></div>
 </form>`

@@ -4,7 +4,7 @@ import { errorSummary } from '../../page/forms/error-summary.ts';
 import { field } from '../../page/forms/field.ts';
 import { type Html, html } from '../../page/html.ts';
 import { languageLinks, sendPlainPage } from '../layout/plain-page.ts';
-import { signInAddress } from '../session/destination.ts';
+import { signInPath } from '../session/destination.ts';
 import { SIGN_IN_FORM } from './forms.ts';
 import type { SignInMethods } from './methods.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
@@ -31,7 +31,7 @@ export function sendSignInPage(ctx: Context, page: SignInPage): void {
   const { destination, methods, scripts, status, fault, missing, notice, isTextKept = false, email = '' } = page;
   const { language } = ctx.state;
   const texts = SIGN_IN_TEXTS[language];
-  const url = signInAddress(destination);
+  const url = signInPath(destination);
   const control = controlsOf(SIGN_IN_FORM, language, faultsByField(missing ?? []));
   const isFaulty = fault !== undefined || missing !== undefined;
   const query = url.slice('/sign-in'.length);

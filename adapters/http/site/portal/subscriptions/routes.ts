@@ -20,7 +20,7 @@ import {
 } from './pages.ts';
 import { CONFIRMATION_PATH, SUBSCRIPTION_PATH, SUBSCRIPTIONS_PATH, subscriptionPath } from './paths.ts';
 import { TRAP_FIELD } from './subscribe-form.ts';
-import { subscribedList } from './subscribed-list.ts';
+import { resolveList } from './subscribed-list.ts';
 import { SUBSCRIPTION_FORM, SUBSCRIPTION_TEXTS } from './texts.ts';
 
 /** Keeps the pages of emailed links out of search engines, and their secrets out of Referer headers. */
@@ -85,7 +85,7 @@ export function subscriptionForms(services: PortalServices): PortalRoutes {
         await subscriptions.ask({
           email: form.get('email'),
           frequency: form.get('frequency'),
-          list: await subscribedList(request, services, form.get('list')),
+          list: await resolveList(request, services, form.get('list')),
           portal,
           language,
           from: clientNetworks(ctx),

@@ -17,7 +17,7 @@ import { parseSearchQuery } from '../search/search-query.ts';
 const LIST_MAX = 2_000;
 
 /** The list at the form's path and query below the portal; undefined if there is none. */
-export async function subscribedList(
+export async function resolveList(
   request: PortalRequest,
   services: PortalServices,
   given: string,

@@ -2,7 +2,7 @@ import type { ConversationEntry } from '../../../../../application/use-case-type
 import type { Actor } from '../../../../../domain/index.ts';
 import { type Html, html } from '../../page/html.ts';
 import { timeElement, timeView } from '../../page/times.ts';
-import { whoDidIt } from '../history.ts';
+import { actorName } from '../history.ts';
 import { HISTORY_TEXTS } from '../history-texts.ts';
 import { correctionText, moveText } from './entries.ts';
 import { CONVERSATION_TEXTS } from './texts.ts';
@@ -69,7 +69,7 @@ export function actorOf(entry: ConversationEntry): Actor {
 
 function nameOf(actor: Actor, { audience, language, tokens }: ConversationView): string {
   if (audience === 'editors' && actor.kind === 'editor') return actor.name;
-  return whoDidIt(actor, language, tokens && { tokens });
+  return actorName(actor, language, tokens && { tokens });
 }
 
 /** False for a mere change of status. */

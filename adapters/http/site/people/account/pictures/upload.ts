@@ -11,7 +11,7 @@ import { attachUpload, type ParsedUpload, uploadBody } from '../../../../kernel/
 import { limitConcurrency } from '../../../../kernel/limits/concurrency.ts';
 import { withIdempotency } from '../../../../kernel/requests/idempotency.ts';
 import { send } from '../../../../kernel/responses/send.ts';
-import { typedValue } from '../../../page/forms/form.ts';
+import { normaliseValue } from '../../../page/forms/form.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { redirectWithNotice } from '../../../page/notices.ts';
@@ -107,7 +107,7 @@ function parseUpload(upload: Upload, visitor: Visitor): ParsedUpload {
 
 /** Normalises the upload's values as in forms without files. */
 function withNormalisedValues(upload: Upload): Upload {
-  const normalised = (name: string, value: unknown) => (typeof value === 'string' ? typedValue(name, value) : value);
+  const normalised = (name: string, value: unknown) => (typeof value === 'string' ? normaliseValue(name, value) : value);
   const fields = Object.entries(upload.fields).map(([name, value]) => [name, normalised(name, value)]);
   return { ...upload, fields: Object.fromEntries(fields) };
 }

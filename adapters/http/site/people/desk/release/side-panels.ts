@@ -5,7 +5,7 @@ import { postForm } from '../../../page/forms/form.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { lines } from '../../../page/lines.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
-import { rejectionReasons, stepDetails, whoDidIt } from '../../../release/history.ts';
+import { rejectionReasons, stepDetails, actorName } from '../../../release/history.ts';
 import { HISTORY_TEXTS } from '../../../release/history-texts.ts';
 import { statementFacts } from '../../../release/statement.ts';
 import { statusTag } from '../../../release/status-tag.ts';
@@ -123,7 +123,7 @@ ${hasEarlier && html`<p class="soft small">${texts.hasEarlier}</p>`}
 <ol class="plainlist small">
 ${history.map((entry) => {
   const { actor, action, at } = entry;
-  const who = actor.kind === 'editor' ? actor.name : whoDidIt(actor, language);
+  const who = actor.kind === 'editor' ? actor.name : actorName(actor, language);
   return html`<li>${timeElement(timeView(at, language, services.timeZone, 'short'))} · ${who} · <strong>${labels.actions[action]}</strong>${onNewLine(stepDetails(entry, language, services.timeZone))}</li>\n`;
 })}</ol></details>
 </section>

@@ -6,7 +6,7 @@ import { languageOf } from '../../../../page/languages.ts';
 import { timeView } from '../../../../page/times.ts';
 import { wordDiff } from '../../../../release/changes.ts';
 import { FIELD_RULES } from '../../../../release/form-fields.ts';
-import { whoDidIt } from '../../../../release/history.ts';
+import { actorName } from '../../../../release/history.ts';
 import type { PeopleServices, Visitor } from '../../../route.ts';
 import { type Choices, choicesOf, displayValue } from './choices.ts';
 import { type FormField, type FormValues, marksOf, valuesOf } from './fields.ts';
@@ -64,7 +64,7 @@ export async function lastSavedText(
   const { actor } = entry;
   const names = { tokens: await application.pressReleases.tokenNames({ caller, id: release.id, actors: [actor] }) };
   const isOwn = actor.kind === 'publisher' && actor.user?.id === user.id;
-  return isOwn ? texts.savedByYou(time) : texts.savedBy(whoDidIt(actor, language, names), time);
+  return isOwn ? texts.savedByYou(time) : texts.savedBy(actorName(actor, language, names), time);
 }
 
 /** The stored value next to the submitted one, with marked differences and a checkbox to keep it. */

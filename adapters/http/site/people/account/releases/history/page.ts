@@ -7,7 +7,7 @@ import { type Html, html, raw } from '../../../../page/html.ts';
 import { languageOf } from '../../../../page/languages.ts';
 import { entryAfter, onward, pageHead, table } from '../../../../page/table.ts';
 import { timeElement, timeView } from '../../../../page/times.ts';
-import { type HistoryNames, stepDetails, whoDidIt } from '../../../../release/history.ts';
+import { type HistoryNames, stepDetails, actorName } from '../../../../release/history.ts';
 import { HISTORY_TEXTS } from '../../../../release/history-texts.ts';
 import type { PeopleServices, Visitor } from '../../../route.ts';
 import { accountPage } from '../../account-page.ts';
@@ -50,7 +50,7 @@ export async function showHistory(ctx: Context, visitor: Visitor, services: Peop
 ${table({
   caption: texts.title,
   columns: [{ label: texts.columns.at, kind: 'tight' }, { label: texts.columns.who }, { label: texts.columns.what }],
-  rows: rows.map((row) => [period(row, view), whoDidIt(row.entry.actor, language, names), stepText(row, view)]),
+  rows: rows.map((row) => [period(row, view), actorName(row.entry.actor, language, names), stepText(row, view)]),
 })}
 ${onward({
   label: texts.title,
