@@ -92,8 +92,7 @@ export function createDoor(options: {
   const forPerson = (handle: Handler<'person'>) =>
     forAnybody(async (ctx) => {
       const person = await personOf(ctx);
-      if (person === undefined)
-        return seeOther(ctx, signInPath(requestedPage(ctx, isPage), sessionEnd(ctx, cookie)));
+      if (person === undefined) return seeOther(ctx, signInPath(requestedPage(ctx, isPage), sessionEnd(ctx, cookie)));
       try {
         await handle(ctx, person);
       } catch (error) {

@@ -107,7 +107,8 @@ function parseUpload(upload: Upload, visitor: Visitor): ParsedUpload {
 
 /** Normalises the upload's values as in forms without files. */
 function withNormalisedValues(upload: Upload): Upload {
-  const normalised = (name: string, value: unknown) => (typeof value === 'string' ? normaliseValue(name, value) : value);
+  const normalised = (name: string, value: unknown) =>
+    typeof value === 'string' ? normaliseValue(name, value) : value;
   const fields = Object.entries(upload.fields).map(([name, value]) => [name, normalised(name, value)]);
   return { ...upload, fields: Object.fromEntries(fields) };
 }

@@ -5,7 +5,7 @@ import { postForm } from '../../../page/forms/form.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { lines } from '../../../page/lines.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
-import { rejectionReasons, stepDetails, actorName } from '../../../release/history.ts';
+import { actorName, rejectionReasons, stepDetails } from '../../../release/history.ts';
 import { HISTORY_TEXTS } from '../../../release/history-texts.ts';
 import { statementFacts } from '../../../release/statement.ts';
 import { statusTag } from '../../../release/status-tag.ts';

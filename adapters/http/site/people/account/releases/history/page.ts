@@ -7,7 +7,7 @@ import { type Html, html, raw } from '../../../../page/html.ts';
 import { languageOf } from '../../../../page/languages.ts';
 import { entryAfter, onward, pageHead, table } from '../../../../page/table.ts';
 import { timeElement, timeView } from '../../../../page/times.ts';
-import { type HistoryNames, stepDetails, actorName } from '../../../../release/history.ts';
+import { actorName, type HistoryNames, stepDetails } from '../../../../release/history.ts';
 import { HISTORY_TEXTS } from '../../../../release/history-texts.ts';
 import type { PeopleServices, Visitor } from '../../../route.ts';
 import { accountPage } from '../../account-page.ts';
