@@ -1,7 +1,7 @@
 import { fromHtml } from '../../adapters/http/site/browser/editor/parse.ts';
 import { SCHEMA } from '../../adapters/http/site/browser/editor/schema.ts';
 import { toHtml } from '../../adapters/http/site/browser/editor/serialize.ts';
-import { visibleTextOf } from '../../adapters/http/site/browser/editor/teaser/visible.ts';
+import { visibleTextOf } from '../../adapters/http/site/browser/editor/teaser/visible-text.ts';
 
 /* Helpers for tests of the editor that run thousands of queries: a page for each would take minutes. */
 Object.assign(globalThis, {

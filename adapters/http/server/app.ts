@@ -35,7 +35,7 @@ import { CEREMONIES_PER_MINUTE } from '../site/people/sign-in/services.ts';
 import { renditionRouter } from '../site/portal/pictures/rendition-routes.ts';
 import type { PortalServices } from '../site/portal/request/portal-request.ts';
 import { portalServices } from '../site/portal/request/portal-services.ts';
-import { portalRouter, sendCached, sendMethodNotAllowed, sendUnknownAddress } from '../site/portal/routes.ts';
+import { portalRouter, sendCached, sendMethodNotAllowed, sendUnknownPath } from '../site/portal/routes.ts';
 import { serviceRouter } from '../site/service/routes.ts';
 import { transparencyRouter } from '../site/service/transparency/routes.ts';
 import { compress } from './compress.ts';
@@ -137,7 +137,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
         ...pages.map((router) => router.routes() as Middleware),
         handleOtherMethods([health], refuseAsProblem),
         handleOtherMethods(pages, (ctx) => refuseAsPage(readers, ctx)),
-        handleUnknown((ctx) => sendUnknownAddress(readers, ctx)),
+        handleUnknown((ctx) => sendUnknownPath(readers, ctx)),
       ]),
     ),
   );

@@ -29,7 +29,7 @@ export { CONNECTIONS_MAX } from '../../../adapters/http/server/connections.ts';
 export { healthRouter } from '../../../adapters/http/server/health/routes.ts';
 export { docsRouter } from '../../../adapters/http/site/docs/routes.ts';
 export { VIEWER_POLICY } from '../../../adapters/http/site/docs/viewer/page.ts';
-export { typedValue } from '../../../adapters/http/site/page/forms/form.ts';
+export { normaliseValue } from '../../../adapters/http/site/page/forms/form.ts';
 export { contentSecurityPolicy } from '../../../adapters/http/site/page/headers.ts';
 export { scriptPath } from '../../../adapters/http/site/page/scripts/script.ts';
 export { fileScript } from '../../../adapters/http/site/page/scripts/scripts.ts';

@@ -4,11 +4,11 @@ import { showNotice, submitAndOpenNext } from './desk/decide.ts';
 import { startGraceCountdown } from './desk/grace.ts';
 import { enableShortcuts } from './desk/keys.ts';
 import { insertQuote, insertSavedReason } from './desk/reasons.ts';
-import { keepSkipped } from './desk/skipped.ts';
+import { restoreSkipped } from './desk/skipped.ts';
 
 showNotice();
 keepClaim();
-keepSkipped();
+restoreSkipped();
 submitAndOpenNext();
 insertQuote();
 insertSavedReason();

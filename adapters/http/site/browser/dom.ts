@@ -8,12 +8,12 @@ export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   attributes: Readonly<Record<string, string | boolean | null>> = {},
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[Tag] {
-  const created = document.createElement(tag);
+  const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
-    if (value !== false && value !== null) created.setAttribute(name, value === true ? '' : value);
+    if (value !== false && value !== null) element.setAttribute(name, value === true ? '' : value);
   }
-  created.append(...children.filter((child) => child !== null && child !== undefined && child !== false));
-  return created;
+  element.append(...children.filter((child) => child !== null && child !== undefined && child !== false));
+  return element;
 }
 
 export function createButton(
@@ -21,7 +21,7 @@ export function createButton(
   act: () => void,
   attributes: Readonly<Record<string, string>> = {},
 ): HTMLButtonElement {
-  const created = createElement('button', { type: 'button', ...attributes }, label);
-  created.addEventListener('click', act);
-  return created;
+  const element = createElement('button', { type: 'button', ...attributes }, label);
+  element.addEventListener('click', act);
+  return element;
 }

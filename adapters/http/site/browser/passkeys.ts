@@ -14,9 +14,9 @@ function send(form: HTMLFormElement, credential: Credential | null): void {
   form.submit();
 }
 
-/** Fetches the options of a ceremony. The response also sets the cookie that belongs to them. */
-async function optionsFrom(address: string | undefined) {
-  const response = await fetch(address ?? '', { method: 'POST', credentials: 'same-origin' });
+/** Fetches the options of a passkey ceremony. The response also sets the cookie with their challenge. */
+async function optionsFrom(url: string | undefined) {
+  const response = await fetch(url ?? '', { method: 'POST', credentials: 'same-origin' });
   return response.ok ? response.json() : undefined;
 }
 

@@ -19,10 +19,10 @@ export interface DocsPage {
 /** The header's menu: reference, guides and languages. */
 export function docsMenu({ language, chosen, path }: DocsPage): Html {
   const labels = DOCS_LABELS[language];
-  const part = (base: string, label: string, here: boolean) =>
-    html`<a href="${inLanguage(base, chosen)}"${here && html` aria-current="${path === base ? 'page' : 'true'}"`}>${label}</a>`;
+  const menuLink = (base: string, label: string, isCurrent: boolean) =>
+    html`<a href="${inLanguage(base, chosen)}"${isCurrent && html` aria-current="${path === base ? 'page' : 'true'}"`}>${label}</a>`;
   const inGuides = path.startsWith(GUIDES_BASE);
-  return html`<nav class="menu" aria-label="${labels.menu}">${part(REFERENCE_BASE, labels.reference, path === REFERENCE_BASE)}${part(GUIDES_BASE, labels.guides, inGuides)}</nav>
+  return html`<nav class="menu" aria-label="${labels.menu}">${menuLink(REFERENCE_BASE, labels.reference, path === REFERENCE_BASE)}${menuLink(GUIDES_BASE, labels.guides, inGuides)}</nav>
 <nav class="menu" aria-label="${labels.languages}">${LANGUAGES.map(
     (other) =>
       html`<a href="${inLanguage(path, other)}" hreflang="${other}" lang="${other}"${other === language && html` aria-current="true"`}>${LANGUAGE_NAMES[other]}</a>`,

@@ -43,7 +43,7 @@ const PAGE_CACHE = 'public, max-age=300';
 export function docsRouter(facts: ServiceFacts, contents: (language: Language) => Contents): Router<State> {
   const router = new Router<State>();
   const { baseUrl } = facts;
-  // Rendered on the first request, once for each page and language. A language chosen in the address counts separately.
+  // Rendered on the first request, once for each page and language. A language chosen in the URL counts separately.
   const pages = remember((_key, render: () => string) => {
     const html = render();
     return { html, tag: tagOf(html) };
@@ -70,13 +70,13 @@ export function docsRouter(facts: ServiceFacts, contents: (language: Language) =
     ctx.body = text;
     if (isKnownToClient(ctx, tag)) ctx.status = 304;
   };
-  /** The same without a language. */
+  /** Sends a text that is the same in every language. */
   const sendNeutralText = (ctx: Context, path: string, type: string, render: () => string): void => {
     sendText(ctx, path, type, render);
     ctx.remove('Content-Language');
     ctx.remove('Vary');
   };
-  const guidesOf = (page: DocsPage) => guides(`${page.language} ${page.chosen ?? ''}`, page);
+  const guidesFor = (page: DocsPage) => guides(`${page.language} ${page.chosen ?? ''}`, page);
   const notFound = (ctx: Context): void => {
     ctx.status = 404;
     ctx.type = 'text/html; charset=utf-8';
@@ -86,14 +86,14 @@ export function docsRouter(facts: ServiceFacts, contents: (language: Language) =
 
   router.get(DOCS_BASE, (ctx) => {
     send(ctx as Context, DOCS_BASE, GUIDES_POLICY, (page) =>
-      renderHomePage(guidesOf(page), page, `${baseUrl}${API_BASE}`),
+      renderHomePage(guidesFor(page), page, `${baseUrl}${API_BASE}`),
     );
   });
   router.get(REFERENCE_BASE, (ctx) => {
     send(ctx as Context, REFERENCE_BASE, VIEWER_POLICY, (page) => renderViewerPage(page, contents(page.language)));
   });
   router.get(GUIDES_BASE, (ctx) => {
-    send(ctx as Context, GUIDES_BASE, GUIDES_POLICY, (page) => renderGuidesPage(guidesOf(page), page));
+    send(ctx as Context, GUIDES_BASE, GUIDES_POLICY, (page) => renderGuidesPage(guidesFor(page), page));
   });
   router.get(`${GUIDES_BASE}/:guide`, (ctx) => {
     const [, guide = '', markdown] = /^(.*?)(\.md)?$/.exec(ctx.params.guide ?? '') ?? [];
@@ -103,7 +103,7 @@ export function docsRouter(facts: ServiceFacts, contents: (language: Language) =
         markdownGuide(guide, language, facts),
       );
     }
-    send(ctx as Context, guidePath(guide), GUIDE_POLICY, (page) => renderGuidePage(guide, guidesOf(page), page));
+    send(ctx as Context, guidePath(guide), GUIDE_POLICY, (page) => renderGuidePage(guide, guidesFor(page), page));
   });
   router.get(LLMS_PATH, (ctx) => {
     sendText(ctx as Context, LLMS_PATH, MARKDOWN, (language) => llmsText(language, facts));
@@ -120,12 +120,12 @@ export function docsRouter(facts: ServiceFacts, contents: (language: Language) =
     sendNeutralText(ctx as Context, `${EXAMPLES_BASE}/${file}`, TEXT, () => text);
   });
   const pictures = remember((file, language: Language) => {
-    const found = guidePicture(file.slice(language.length + 1), language);
-    return found && { ...found, tag: tagOf(found.bytes) };
+    const picture = guidePicture(file.slice(language.length + 1), language);
+    return picture && { ...picture, tag: tagOf(picture.bytes) };
   });
   router.get(`${GUIDES_BASE}/:language/:file`, (ctx) => {
     const { language: code, file = '' } = ctx.params;
-    const language = LANGUAGES.find((each) => each === code);
+    const language = LANGUAGES.find((candidate) => candidate === code);
     const picture = language && isPicture(file) ? pictures(`${language}/${file}`, language) : undefined;
     if (picture === undefined) return notFound(ctx as Context);
     ctx.status = 200;
@@ -149,8 +149,8 @@ function allGuides({ language, chosen }: DocsPage, facts: ServiceFacts): Guides 
 function remember<Rest extends readonly unknown[], T>(make: (key: string, ...rest: Rest) => T) {
   const memo = new Map<string, T>();
   return (key: string, ...rest: Rest): T => {
-    const known = memo.get(key);
-    if (known !== undefined) return known;
+    const cached = memo.get(key);
+    if (cached !== undefined) return cached;
     const value = make(key, ...rest);
     memo.set(key, value);
     return value;

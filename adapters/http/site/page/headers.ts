@@ -23,7 +23,7 @@ export function contentSecurityPolicy(pictureOrigin?: string, style: string = ST
 export const CONTENT_SECURITY_POLICY: string = contentSecurityPolicy();
 
 /** Local host names, which browsers trust without TLS. */
-const THIS_MACHINE = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
+const LOCAL_HOST = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 export interface PageNeeds {
   /** The inline stylesheet. */
@@ -65,7 +65,7 @@ export function peoplePolicy(
  */
 export function peopleHeaders(addresses: Pick<Addresses, 'baseUrl' | 'assetUrl'>): Readonly<Record<string, string>> {
   const { protocol, hostname } = new URL(addresses.baseUrl);
-  const isTrusted = protocol === 'https:' || THIS_MACHINE.test(hostname);
+  const isTrusted = protocol === 'https:' || LOCAL_HOST.test(hostname);
   return {
     'Cache-Control': 'no-store',
     'Referrer-Policy': isTrusted ? 'no-referrer' : 'same-origin',

@@ -33,7 +33,7 @@ export function escapeHtml(text: string): string {
  */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   let markup = strings[0] as string;
-  for (let i = 0; i < values.length; i++) markup += toMarkup(values[i]) + strings[i + 1];
+  for (let index = 0; index < values.length; index++) markup += toMarkup(values[index]) + strings[index + 1];
   return { [MARKUP]: markup };
 }
 
@@ -42,7 +42,7 @@ function toMarkup(value: HtmlValue): string {
   if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value));
   if (MARKUP in value) return value[MARKUP];
   let markup = '';
-  for (const each of value) markup += toMarkup(each);
+  for (const item of value) markup += toMarkup(item);
   return markup;
 }
 

@@ -11,7 +11,7 @@ export const ICON: string = render(html`<svg xmlns="http://www.w3.org/2000/svg" 
 </svg>
 `);
 
-/** Path that clients request without reading a page, such as feed readers. */
+/** Path that clients such as feed readers request without reading a page. */
 export const ICON_FILE_PATH = '/favicon.ico';
 
 const SIDE = 32;
@@ -26,9 +26,9 @@ const LINES = [
 ] as const;
 
 /** The icon as an ICO file containing a PNG. */
-export const ICON_FILE: Buffer = icoOf(pngOf());
+export const ICON_FILE: Buffer = encodeIco(encodePng());
 
-function pngOf(): Buffer {
+function encodePng(): Buffer {
   const rows: number[] = [];
   for (let y = 0; y < SIDE; y++) {
     // Each row begins with its filter type: 0, none.
@@ -49,14 +49,14 @@ function pngOf(): Buffer {
 }
 
 function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const typeAndData = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
+  sum.writeUInt32BE(crc32(typeAndData));
+  return Buffer.concat([length, typeAndData, sum]);
 }
 
-function icoOf(png: Buffer): Buffer {
+function encodeIco(png: Buffer): Buffer {
   const head = Buffer.alloc(22);
   // Type and number of icons; width and height; one plane of 32 bits; size and offset.
   head.writeUInt16LE(1, 2);

@@ -23,7 +23,7 @@ export function languageOf(ctx: Context, { user }: { readonly user: { readonly l
 /** Adds the chosen language, if any, to a path. */
 export function inLanguage(path: string, language: Language | undefined): string {
   if (language === undefined) return path;
-  const [address = '', fragment] = path.split('#');
-  const query = `${address.includes('?') ? '&' : '?'}lang=${language}`;
-  return `${address}${query}${fragment === undefined ? '' : `#${fragment}`}`;
+  const [url = '', fragment] = path.split('#');
+  const query = `${url.includes('?') ? '&' : '?'}lang=${language}`;
+  return `${url}${query}${fragment === undefined ? '' : `#${fragment}`}`;
 }

@@ -57,7 +57,7 @@ export function table(options: {
       html`<th scope="col" role="columnheader"${kind === 'right' && html` class="right"`}>${kind === 'actions' ? html`<span class="unseen">${label}</span>` : label}</th>`,
   )}</tr></thead>
 <tbody role="rowgroup">
-${rows.map((row) => html`<tr role="row">${cells.map((cell, at) => cell(row[at]))}</tr>\n`)}</tbody>
+${rows.map((row) => html`<tr role="row">${cells.map((cell, index) => cell(row[index]))}</tr>\n`)}</tbody>
 </table>
 `;
 }
@@ -85,12 +85,12 @@ export function entryAfter<Id extends number>(ctx: Context): Id {
 }
 
 /** Links to the first and the next page; null for none. */
-export function onward(ways: {
+export function onward(links: {
   readonly label: string;
   readonly first: { readonly href: string; readonly text: string } | null;
   readonly next: { readonly href: string; readonly text: string } | null;
 }): Html {
-  const { label, first, next } = ways;
+  const { label, first, next } = links;
   return html`<nav class="pager" aria-label="${label}">${first && html`<a class="button" href="${first.href}">${first.text}</a>`}${
     next && html`<a class="button older" rel="next" href="${next.href}">${next.text}</a>`
   }</nav>`;

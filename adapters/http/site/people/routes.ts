@@ -58,7 +58,7 @@ export function peoplePages(services: PeopleServices, { perSession, perNetwork }
     ...securityRoutes(services),
   ];
   for (const route of routes) {
-    const section = sectionsOf(route.path).findLast((each) => !each.includes(':')) ?? '';
+    const section = sectionsOf(route.path).findLast((candidate) => !candidate.includes(':')) ?? '';
     const router = routers.get(section) ?? new Router<State>();
     routers.set(section, router);
     const handle = door.guard(route);

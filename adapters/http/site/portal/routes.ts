@@ -65,28 +65,28 @@ function portalForms(services: PortalServices): PortalRoutes {
 /** Mounts each portal on its own host, and below its base path on every host. */
 export function portalRouter(services: PortalServices): Router<State> {
   const router = new Router<State>();
-  const count = limitConcurrency(...clientBounds(UNDER_WAY));
+  const limit = limitConcurrency(...clientBounds(REQUESTS_MAX));
   // Forms take no slot here, since a slow upload would occupy it for minutes; they do once their body has arrived.
-  const countForm = () => undefined;
+  const noLimit = () => undefined;
   const mount = (method: 'get' | 'post', path: string, handle: PortalHandler) => {
-    const counted = method === 'get' ? count : countForm;
+    const methodLimit = method === 'get' ? limit : noLimit;
     for (const portal of PORTALS) {
-      const below = `/${portal}`;
-      router[method](path === '/' ? below : `${below}${path}`, (ctx) =>
-        respond(services, counted, handle, ctx as Context, { portal, base: below }),
+      const base = `/${portal}`;
+      router[method](path === '/' ? base : `${base}${path}`, (ctx) =>
+        respond(services, methodLimit, handle, ctx as Context, { portal, base }),
       );
     }
     router[method](path, (ctx, next) => {
       const portal = services.addresses.portalOfHost(ctx.host);
       if (portal === null) return next();
-      return respond(services, counted, handle, ctx as Context, { portal, base: '' });
+      return respond(services, methodLimit, handle, ctx as Context, { portal, base: '' });
     });
   };
   for (const [path, handle] of Object.entries(portalRoutes(services))) mount('get', path, handle);
   for (const [path, handle] of Object.entries(portalForms(services))) mount('post', path, ownForm(services, handle));
   router.get(PREVIEW_PATH, (ctx) => {
     const send = (request: PortalRequest) => sendPreviewAtHome(services, request);
-    return respond(services, count, send, ctx as Context, { portal: PORTALS[0], base: `/${PORTALS[0]}` });
+    return respond(services, limit, send, ctx as Context, { portal: PORTALS[0], base: `/${PORTALS[0]}` });
   });
   router.get(SECURITY_TXT_PATH, (ctx) => sendSecurityTxt(ctx as Context, services));
   router.get(ICON_FILE_PATH, (ctx, next) => {
@@ -100,9 +100,9 @@ export function portalRouter(services: PortalServices): Router<State> {
 /** Refuses forms sent from other sites, and shows every other refusal on a page of the portal. */
 function ownForm(services: PortalServices, handle: PortalHandler): PortalHandler {
   const { addresses } = services;
-  const own = [addresses.baseUrl, ...PORTALS.map((portal) => addresses.portal(portal))];
+  const ownOrigins = [addresses.baseUrl, ...PORTALS.map((portal) => addresses.portal(portal))];
   return async (request) => {
-    if (isForeign(request.ctx, ...own)) return sendForeignForm(services, request);
+    if (isForeign(request.ctx, ...ownOrigins)) return sendForeignForm(services, request);
     try {
       await handle(request);
     } catch (error) {
@@ -113,7 +113,7 @@ function ownForm(services: PortalServices, handle: PortalHandler): PortalHandler
 }
 
 /** Sends a portal's 404 page for a path without a route. Returns false if the path belongs to no portal. */
-export function sendUnknownAddress(services: PortalServices, ctx: Context): Promise<boolean> {
+export function sendUnknownPath(services: PortalServices, ctx: Context): Promise<boolean> {
   return sendRefusal(services, ctx, sendNotFound);
 }
 
@@ -150,9 +150,9 @@ export function sendCached(services: PortalServices): Middleware {
 type PortalBase = Pick<PortalRequest, 'portal' | 'base'>;
 
 function baseOf({ addresses }: PortalServices, ctx: Pick<Context, 'path' | 'host'>): PortalBase | null {
-  const below = PORTALS.find((portal) => ctx.path === `/${portal}` || ctx.path.startsWith(`/${portal}/`));
-  const portal = below ?? addresses.portalOfHost(ctx.host);
-  return portal && { portal, base: below === undefined ? '' : `/${below}` };
+  const named = PORTALS.find((portal) => ctx.path === `/${portal}` || ctx.path.startsWith(`/${portal}/`));
+  const portal = named ?? addresses.portalOfHost(ctx.host);
+  return portal && { portal, base: named === undefined ? '' : `/${named}` };
 }
 
 async function portalRequest(
@@ -166,11 +166,11 @@ async function portalRequest(
 }
 
 /** Concurrent requests to portals: per household, and in total. */
-const UNDER_WAY = { household: 64, all: 256 };
+const REQUESTS_MAX = { household: 64, all: 256 };
 
 async function respond(
   services: PortalServices,
-  count: (ctx: Context) => void,
+  limit: (ctx: Context) => void,
   handle: PortalHandler,
   ctx: Context,
   base: PortalBase,
@@ -178,7 +178,7 @@ async function respond(
   if (await hasDisconnected(ctx)) return;
   const request = await portalRequest(services, ctx, base);
   await withErrorPage(services, request, async () => {
-    count(ctx);
+    limit(ctx);
     try {
       // Validated here, because every page has this parameter.
       queryChoice(request.ctx, 'lang', LANGUAGES);

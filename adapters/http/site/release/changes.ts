@@ -8,19 +8,19 @@ const SPOKEN: Readonly<Record<Language, Readonly<Record<'added' | 'removed', str
   en: { added: 'new', removed: 'removed' },
 };
 
-/** Characters shown at either end of a long unchanged passage. */
-const AROUND = 140;
+/** Characters shown at each end of a long unchanged passage. */
+const CONTEXT_LENGTH = 140;
 
 /** Separates a removed passage from its replacement. */
 const THIN_SPACE = '\u2009';
 
-/** One section per field with its changes word by word. `spoken` is the language of the release. */
-export function changedTexts(texts: SubmissionChanges['texts'], language: Language, spoken: Language): Html {
+/** One section per field with its changes word by word. */
+export function changedTexts(texts: SubmissionChanges['texts'], language: Language, releaseLanguage: Language): Html {
   const { fields } = RELEASE_LABELS[language];
   return html`${texts.map(
     ({ field, changes }) => html`<section class="changed">
 <h3>${field === 'teaser' ? 'Teaser' : fields[field]}</h3>
-<p class="words" lang="${spoken}">${wordDiff(changes, language)}</p>
+<p class="words" lang="${releaseLanguage}">${wordDiff(changes, language)}</p>
 </section>
 `,
   )}`;
@@ -28,27 +28,27 @@ export function changedTexts(texts: SubmissionChanges['texts'], language: Langua
 
 /** Changes word by word as inline HTML with `del` and `ins`. */
 export function wordDiff(changes: readonly TextChange[], language: Language): Html {
-  return html`${changes.map((change, at) => {
-    const isReplacing = change.kind === 'added' && changes[at - 1]?.kind === 'removed';
-    return html`${isReplacing && THIN_SPACE}${passage(change, { isFirst: at === 0, isLast: at === changes.length - 1 }, language)}`;
+  return html`${changes.map((change, index) => {
+    const isReplacing = change.kind === 'added' && changes[index - 1]?.kind === 'removed';
+    return html`${isReplacing && THIN_SPACE}${passage(change, { isFirst: index === 0, isLast: index === changes.length - 1 }, language)}`;
   })}`;
 }
 
 function passage(
   { kind, text }: TextChange,
-  place: { readonly isFirst: boolean; readonly isLast: boolean },
+  position: { readonly isFirst: boolean; readonly isLast: boolean },
   language: Language,
 ): Html {
-  if (kind === 'same') return html`${shorten(text, place)}`;
+  if (kind === 'same') return html`${shorten(text, position)}`;
   const spoken = html`<span class="unseen" lang="${language}">${SPOKEN[language][kind]}: </span>`;
   return kind === 'added' ? html`<ins>${spoken}${text}</ins>` : html`<del>${spoken}${text}</del>`;
 }
 
 function shorten(text: string, { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean }): string {
   const characters = [...text];
-  if (characters.length <= 3 * AROUND) return text;
-  const head = isFirst ? '' : characters.slice(0, AROUND).join('');
-  const tail = isLast ? '' : characters.slice(-AROUND).join('');
+  if (characters.length <= 3 * CONTEXT_LENGTH) return text;
+  const head = isFirst ? '' : characters.slice(0, CONTEXT_LENGTH).join('');
+  const tail = isLast ? '' : characters.slice(-CONTEXT_LENGTH).join('');
   return `${head} […] ${tail}`;
 }
 

@@ -38,7 +38,7 @@ export interface HistoryNames {
 const NO_NAMES: HistoryNames = { tokens: new Map(), images: [] };
 
 /** The actor's name. Editors stay anonymous. */
-export function whoDidIt(
+export function actorName(
   actor: Actor,
   language: Language,
   { tokens }: Pick<HistoryNames, 'tokens'> = NO_NAMES,
@@ -51,7 +51,7 @@ export function whoDidIt(
   return name === undefined ? by.token(actor.tokenId) : by.namedToken(name);
 }
 
-/** A picture by its use and its title; one that was removed, or has no title, by its number. */
+/** The name of a picture: its role and title, or its number if it was removed or has no title. */
 function pictureName(
   { imageId, role }: Pick<Image, 'role'> & { readonly imageId: Image['id'] },
   language: Language,
@@ -100,8 +100,8 @@ export function stepDetails(step: Step, language: Language, timeZone: string, na
       return pictureName(step.details, language, names);
     case 'submit': {
       const { submission, aiTextDeclaration, confirmedBy, note } = step.details;
-      const declared = `${texts.submission(submission)}. ${labels.declarations[aiTextDeclaration]}.`;
-      const text = withDeclarer(declared, confirmedBy, ' ');
+      const submitted = `${texts.submission(submission)}. ${labels.declarations[aiTextDeclaration]}.`;
+      const text = withDeclarer(submitted, confirmedBy, ' ');
       return note === undefined ? text : `${text} ${texts.note(note)}`;
     }
     case 'schedule':

@@ -20,7 +20,7 @@ export function proposedChanges(
   { language, categories }: { readonly language: Language; readonly categories: readonly NamedCategory[] },
 ): Html {
   const { texts, values } = changesBetween({ ...release, ...before }, { ...release, ...changes });
-  const category = (id: unknown) => categories.find((each) => each.id === id)?.translations[language].name;
+  const category = (id: unknown) => categories.find((candidate) => candidate.id === id)?.translations[language].name;
   const displayName = (field: string, value: string | number | boolean | null) =>
     (field === 'language' ? LANGUAGE_NAMES[value as Language] : category(value)) ?? String(value);
   const hasOtherMarkup = changes.text !== undefined && !texts.some(({ field }) => field === 'text');
@@ -28,10 +28,10 @@ export function proposedChanges(
     values.length > 0 &&
     html`<dl class="facts">
 ${values.map(({ field, before: old, after }) => html`<dt>${fieldLabel(field, language)}</dt><dd><del>${displayName(field, old)}</del> <ins>${displayName(field, after)}</ins></dd>\n`)}</dl>`
-  }${hasOtherMarkup && html`<p>${SET_OTHERWISE[language]}</p>`}`;
+  }${hasOtherMarkup && html`<p>${FORMATTING_CHANGED[language]}</p>`}`;
 }
 
-const SET_OTHERWISE: Readonly<Record<Language, string>> = {
+const FORMATTING_CHANGED: Readonly<Record<Language, string>> = {
   de: 'Der Wortlaut ist gleich geblieben, nur die Formatierung hat sich geändert.',
   en: 'The wording is the same; only the formatting has changed.',
 };

@@ -49,7 +49,7 @@ export function renderDeprecationPage({ language, sunset }: DeprecationPage): st
     sunset === null
       ? null
       : new Intl.DateTimeFormat(LABELS[language].locale, { dateStyle: 'long', timeZone: 'UTC' }).format(sunset);
-  const paragraphs = (each: readonly string[]) => each.map((paragraph) => html`<p>${paragraph}</p>\n`);
+  const paragraphs = (texts: readonly string[]) => texts.map((paragraph) => html`<p>${paragraph}</p>\n`);
   return renderPage({
     language,
     title: text.title,

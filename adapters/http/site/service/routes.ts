@@ -51,8 +51,8 @@ export function serviceRouter(legacySunset: Date | null = null): Router<State> {
   router.get('/problems/:code', (ctx) => {
     const code = ctx.params.code ?? '';
     if (!Object.hasOwn(STATUS, code)) return page(ctx as Context, 404, renderNotFoundPage(ctx.state.language), 0);
-    const shown = { language: pageLanguage(ctx as Context), chosen: chosenLanguage(ctx as Context) };
-    page(ctx as Context, 200, renderProblemPage({ ...shown, code: code as ProblemCode }), 3600);
+    const languages = { language: pageLanguage(ctx as Context), chosen: chosenLanguage(ctx as Context) };
+    page(ctx as Context, 200, renderProblemPage({ ...languages, code: code as ProblemCode }), 3600);
   });
   return router;
 }

@@ -3,7 +3,7 @@ import { afterEach, before, describe, it } from 'node:test';
 import { checkedOf, expectedFaults, faultAt, shownFaults, typedIn } from '../../../support/pages/account-pages.ts';
 import { withTeam } from '../../../support/people/people.ts';
 import { jpeg, png } from '../../../support/pictures/pictures.ts';
-import { typedValue, UPLOAD_FORM } from '../../../support/service/http-definitions.ts';
+import { normaliseValue, UPLOAD_FORM } from '../../../support/service/http-definitions.ts';
 import type { Reply } from '../../../support/service/service.ts';
 import { withService } from '../../../support/service/with-service.ts';
 import { FIELD_FAULTS, FILE_FAULTS } from '../../../support/wire/faulty-uploads.ts';
@@ -69,7 +69,7 @@ describe('the form of a picture', () => {
   // The API refuses a web address without a scheme; the form completes it.
   const isCompleted = (changes: FieldChanges) =>
     Object.entries(changes).some(
-      ([field, value]) => field.endsWith('_url') && typedValue(field, String(value)) !== value,
+      ([field, value]) => field.endsWith('_url') && normaliseValue(field, String(value)) !== value,
     );
   for (const [name, changes] of FIELD_FAULTS.filter(([, each]) => !isCompleted(each))) {
     it(`reports the same as the API if ${name.slice(0, 60)}, and keeps the input`, async () => {

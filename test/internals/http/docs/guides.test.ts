@@ -185,7 +185,7 @@ describe('the Markdown of guides', () => {
     link: (href: string) => href,
     linkTo: (heading: string) => heading,
     table: 'Table',
-    picture: (name: string) => ({ address: `/pictures/${name}`, width: 12, height: 34 }),
+    picture: (name: string) => ({ url: `/pictures/${name}`, width: 12, height: 34 }),
   };
   const render = (markdown: string) => renderMarkdown(markdown, options);
 

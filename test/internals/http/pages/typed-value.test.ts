@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { typedValue } from '../../../../adapters/http/site/page/forms/form.ts';
+import { normaliseValue } from '../../../../adapters/http/site/page/forms/form.ts';
 
 test('a web address without a scheme is completed in every URL field, and in no other', () => {
   for (const name of ['url', 'website_url', 'backlink_url', 'license_url', 'source_url']) {
@@ -12,9 +12,9 @@ test('a web address without a scheme is completed in every URL field, and in no 
       ['javascript:alert(1)', 'javascript:alert(1)'],
       ['', ''],
     ] as const) {
-      assert.equal(typedValue(name, typed), value, `${name}: ${typed}`);
+      assert.equal(normaliseValue(name, typed), value, `${name}: ${typed}`);
     }
   }
   for (const name of ['title', 'about', 'url_note', 'curl'])
-    assert.equal(typedValue(name, 'example.org'), 'example.org');
+    assert.equal(normaliseValue(name, 'example.org'), 'example.org');
 });

@@ -18,12 +18,12 @@ export function keepClaim(): void {
   const lostNotice = document.querySelector<HTMLElement>('#claim-lost');
   // A page opened from another site claims nothing on its own.
   if (panel === null || lostNotice === null || !/^(?:mine|prefetched)$/.test(panel.dataset.claimState ?? '')) return;
-  const { claim: address = '', submission, version } = panel.dataset;
+  const { claim: url = '', submission, version } = panel.dataset;
   let lastAttempt = panel.dataset.claimState === 'mine' ? Date.now() : 0;
   const renew = async () => {
     if (document.visibilityState !== 'visible' || Date.now() - lastAttempt < RENEW_MS) return;
     lastAttempt = Date.now();
-    const claim = await send(address);
+    const claim = await send(url);
     if (claim === undefined) {
       lastAttempt = 0;
       return;
@@ -42,9 +42,9 @@ export function keepClaim(): void {
   });
 }
 
-async function send(address: string): Promise<RenewedClaim | undefined> {
+async function send(url: string): Promise<RenewedClaim | undefined> {
   try {
-    const response = await fetch(address, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
       body: '',

@@ -14,14 +14,14 @@ interface Counts {
 export function refreshCounts(): void {
   if (document.querySelector('[data-open]') === null) return;
   const region = document.querySelector<HTMLElement>('[data-arrivals]');
-  const address = region?.dataset.arrivals ?? '/desk/counts';
+  const url = region?.dataset.arrivals ?? '/desk/counts';
   let etag = '';
   let lastRefresh = Date.now();
   const refresh = async () => {
     if (document.visibilityState !== 'visible') return;
     lastRefresh = Date.now();
     try {
-      const response = await fetch(address, {
+      const response = await fetch(url, {
         headers: { Accept: 'application/json', ...(etag !== '' && { 'If-None-Match': etag }) },
         redirect: 'manual',
         signal: AbortSignal.timeout(REFRESH_MS),

@@ -30,16 +30,16 @@ export function submitAndOpenNext(): void {
 }
 
 async function send(form: HTMLFormElement): Promise<void> {
-  const decided = await request(form);
+  const decision = await request(form);
   // Refused or timed out: submit the form without scripts, so that the next page shows why. If the decision was stored
   // after all, the second one is refused, and the page says so.
-  if (decided === undefined) return form.submit();
+  if (decision === undefined) return form.submit();
   try {
-    sessionStorage.setItem(NOTICE, JSON.stringify(decided));
+    sessionStorage.setItem(NOTICE, JSON.stringify(decision));
   } catch {
     // Without storage, the next page shows no notice.
   }
-  location.assign(decided.next);
+  location.assign(decision.next);
 }
 
 async function request(form: HTMLFormElement): Promise<StoredDecision | undefined> {
@@ -62,20 +62,20 @@ async function request(form: HTMLFormElement): Promise<StoredDecision | undefine
 
 /** Shows the notice of the last decision, with its links, at the top of the next page. */
 export function showNotice(): void {
-  const decided = storedNotice();
+  const decision = storedNotice();
   const main = document.querySelector('main > .wrap');
-  if (decided === undefined || main === null) return;
+  if (decision === undefined || main === null) return;
   const notice = document.createElement('div');
   notice.className = 'notice';
   notice.setAttribute('role', 'status');
-  notice.textContent = decided.notice;
-  for (const { text, href } of decided.links) {
+  notice.textContent = decision.notice;
+  for (const { text, href } of decision.links) {
     const link = document.createElement('a');
     link.href = href;
     link.textContent = text;
     notice.append(' ', link);
   }
-  if (decided.undo !== undefined) notice.append(' ', undoForm(decided.undo));
+  if (decision.undo !== undefined) notice.append(' ', undoForm(decision.undo));
   main.prepend(notice);
 }
 
@@ -85,6 +85,7 @@ function undoForm({ text, action }: NonNullable<StoredDecision['undo']>): HTMLFo
   form.action = action;
   const button = document.createElement('button');
   button.className = 'plain';
+  // Same key as on the server (people/desk/keys/desk-keys.ts).
   button.dataset.key = 'u';
   button.textContent = text;
   form.append(button);

@@ -17,10 +17,10 @@ export function closeForm(target: EventTarget | null): boolean {
 }
 
 /** Moves the focus to the next or previous entry of the page's list. */
-export function moveInList(by: 1 | -1): boolean {
+export function moveInList(step: 1 | -1): boolean {
   const links = [...document.querySelectorAll<HTMLElement>('main table.table tbody th a')];
-  const at = links.indexOf(document.activeElement as HTMLElement);
-  const next = at === -1 ? 0 : Math.min(Math.max(at + by, 0), links.length - 1);
+  const index = links.indexOf(document.activeElement as HTMLElement);
+  const next = index === -1 ? 0 : Math.min(Math.max(index + step, 0), links.length - 1);
   links[next]?.focus();
   return links.length > 0;
 }
@@ -28,7 +28,7 @@ export function moveInList(by: 1 | -1): boolean {
 /** Focuses the field that searches all releases; on other pages, opens the page that has it. */
 export function openSearch(): void {
   const field = document.querySelector<HTMLElement>('form[role="search"] input[name="q"]');
-  // The browser focuses the field that the address names.
+  // The fragment makes the browser focus the field.
   if (field === null) location.assign('/desk/releases#field-q');
   else field.focus();
 }
@@ -43,8 +43,8 @@ export function toggleReason(number: number): boolean {
   const row = chosen ?? [...choices].find(({ value }) => value === '');
   if (row === undefined) return true;
   row.value = chosen === undefined ? code : '';
-  const folded = row.closest<HTMLDetailsElement>('details.reason');
-  if (folded !== null) folded.open = true;
+  const details = row.closest<HTMLDetailsElement>('details.reason');
+  if (details !== null) details.open = true;
   row.focus();
   return true;
 }

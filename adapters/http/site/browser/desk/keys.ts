@@ -1,7 +1,7 @@
 import { closeForm, moveInList, openSearch, sendForm, toggleReason } from './key-actions.ts';
 
 /** Local storage key, set if the user has switched shortcuts off. */
-const OFF = 'presswerk-desk-keys-off';
+const OFF_KEY = 'presswerk-desk-keys-off';
 
 /**
  * Shortcuts of the desk (contract §13 and §17). The keys for approve and reject only open the panel; its button
@@ -49,15 +49,15 @@ function performShortcut({ key, altKey, ctrlKey, metaKey, target }: KeyboardEven
 const elementForKey = (key: string) => document.querySelector<HTMLElement>(`[data-key="${key}"]`);
 
 function activate(element: HTMLElement): void {
-  const folded = element.localName === 'summary' ? element.closest('details') : null;
+  const details = element.localName === 'summary' ? element.closest('details') : null;
   if (element instanceof HTMLAnchorElement || element instanceof HTMLButtonElement) element.click();
-  if (folded === null) {
+  if (details === null) {
     element.focus();
     return;
   }
-  folded.open = true;
-  const confirm = folded.querySelector<HTMLElement>('[data-confirm]');
-  (confirm ?? folded.querySelector<HTMLElement>('select') ?? element).focus();
+  details.open = true;
+  const confirm = details.querySelector<HTMLElement>('[data-confirm]');
+  (confirm ?? details.querySelector<HTMLElement>('select') ?? element).focus();
 }
 
 /** True if the target takes text input. */
@@ -75,7 +75,7 @@ function isReason(target: EventTarget | null): boolean {
 
 function areEnabled(): boolean {
   try {
-    return localStorage.getItem(OFF) === null;
+    return localStorage.getItem(OFF_KEY) === null;
   } catch {
     return true;
   }
@@ -83,8 +83,8 @@ function areEnabled(): boolean {
 
 function storeChoice(isOn: boolean): void {
   try {
-    if (isOn) localStorage.removeItem(OFF);
-    else localStorage.setItem(OFF, '1');
+    if (isOn) localStorage.removeItem(OFF_KEY);
+    else localStorage.setItem(OFF_KEY, '1');
   } catch {
     // Without storage, shortcuts stay on.
   }

@@ -10,8 +10,8 @@ export function insertQuote(): void {
   document.addEventListener('selectionchange', () => {
     const selection = document.getSelection();
     const text = selection?.toString().replace(/\s+/g, ' ').trim() ?? '';
-    const from = selection?.anchorNode;
-    const section = (from instanceof Element ? from : from?.parentElement)?.closest<HTMLElement>('[data-quote]');
+    const anchor = selection?.anchorNode;
+    const section = (anchor instanceof Element ? anchor : anchor?.parentElement)?.closest<HTMLElement>('[data-quote]');
     if (text !== '' && section != null)
       selected = { quote: text.slice(0, QUOTE_MAX), field: section.dataset.quote ?? '' };
     else if (decision.open && text !== '') selected = { quote: '', field: '' };
@@ -22,10 +22,10 @@ export function insertQuote(): void {
     const emptyQuote = quotes.find(({ value }) => value.trim() === '');
     if (emptyQuote === undefined || quotes.some(({ value }) => value === selected.quote)) return;
     emptyQuote.value = selected.quote;
-    const about = decision.querySelector<HTMLSelectElement>(`select[name="field-${emptyQuote.name.slice(6)}"]`);
-    if (about !== null && about.value === '') about.value = selected.field;
-    const folded = emptyQuote.closest<HTMLDetailsElement>('details.reason');
-    if (folded !== null) folded.open = true;
+    const fieldSelect = decision.querySelector<HTMLSelectElement>(`select[name="field-${emptyQuote.name.slice(6)}"]`);
+    if (fieldSelect !== null && fieldSelect.value === '') fieldSelect.value = selected.field;
+    const details = emptyQuote.closest<HTMLDetailsElement>('details.reason');
+    if (details !== null) details.open = true;
     selected = { quote: '', field: '' };
   };
   decision.addEventListener('toggle', fill);

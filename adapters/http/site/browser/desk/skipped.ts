@@ -1,16 +1,16 @@
 /** Session storage key of this window's skipped releases. */
 const KEY = 'presswerk-desk-skipped';
-/** As many as the server reads (people/desk/queue/query.ts). */
+/** Same limit as on the server (people/desk/queue/query.ts). */
 const MAX = 200;
 
 /**
- * Remembers the skipped releases of the address, and adds them to the queue's links when it was opened without them, such
- * as by the menu: skipping a release lasts until the queue is through.
+ * Stores the ids of the URL's `skipped` parameter. If the queue is opened without it, for example from the menu, adds the
+ * stored ids to its links: a skipped release stays skipped until the end of the queue is reached.
  */
-export function keepSkipped(): void {
-  const given = new URLSearchParams(location.search).get('skipped')?.split(',') ?? [];
-  const skipped = [...storedIds().filter((id) => !given.includes(id)), ...given].slice(-MAX);
-  keep(skipped);
+export function restoreSkipped(): void {
+  const fromUrl = new URLSearchParams(location.search).get('skipped')?.split(',') ?? [];
+  const skipped = [...storedIds().filter((id) => !fromUrl.includes(id)), ...fromUrl].slice(-MAX);
+  storeIds(skipped);
   if (location.pathname !== '/desk' || skipped.length === 0) return;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('main tbody th a[href^="/desk/releases/"]')) {
     link.href = withSkipped(link.href, skipped);
@@ -18,12 +18,12 @@ export function keepSkipped(): void {
   const next = document.querySelector<HTMLFormElement>('form[action^="/desk/next"]');
   if (next === null) return;
   next.action = withSkipped(next.action, skipped);
-  // The next page's address has those of them that still wait; none, when the queue starts over.
-  next.addEventListener('submit', () => keep([]));
+  // The server redirects to a URL with the skipped ids that are still in review, or none if the queue starts over.
+  next.addEventListener('submit', () => storeIds([]));
 }
 
-function withSkipped(address: string, skipped: readonly string[]): string {
-  const url = new URL(address);
+function withSkipped(href: string, skipped: readonly string[]): string {
+  const url = new URL(href);
   url.searchParams.set('skipped', skipped.join(','));
   return url.href;
 }
@@ -36,10 +36,10 @@ function storedIds(): string[] {
   }
 }
 
-function keep(skipped: readonly string[]): void {
+function storeIds(skipped: readonly string[]): void {
   try {
     sessionStorage.setItem(KEY, skipped.join(','));
   } catch {
-    // Without storage, only the address keeps them.
+    // Without storage, only the URL contains the ids.
   }
 }

@@ -10,14 +10,14 @@ interface AddPicture {
   /** Announces the result. */
   readonly showAction: (text: string) => void;
   /** Called after a picture was added, to update the page. */
-  readonly added: () => void;
+  readonly onAdded: () => void;
 }
 
 /**
  * Adds a picture without leaving the text: a dropped file or the link `data-add-picture` opens the upload form of the
  * pictures page in a dialog.
  */
-export function addPictures(editorElement: HTMLElement, { texts, flush, showAction, added }: AddPicture): void {
+export function addPictures(editorElement: HTMLElement, { texts, flush, showAction, onAdded }: AddPicture): void {
   let dialog: HTMLDialogElement | undefined;
 
   document.addEventListener('click', (event) => {
@@ -34,7 +34,7 @@ export function addPictures(editorElement: HTMLElement, { texts, flush, showActi
   });
 
   async function open(file?: File): Promise<void> {
-    // Reopen a dialog that was closed without submitting: it still has its entries.
+    // A dialog that was closed without submitting still contains what the user entered.
     if (dialog !== undefined) return show(dialog, file);
     await flush();
     const path = document.querySelector<HTMLElement>('[data-pictures]')?.dataset.pictures;
@@ -43,25 +43,30 @@ export function addPictures(editorElement: HTMLElement, { texts, flush, showActi
     const formElements = page === undefined ? [] : uploadFormOf(page);
     // Signed out, offline, or no longer a draft: the pictures page explains why.
     if (formElements.length === 0) return location.assign(path);
-    const close = createButton(texts.close, () => opened.close(), { class: 'close' });
-    const opened = createElement('dialog', { class: 'add-picture', 'aria-labelledby': 'add' }, close, ...formElements);
-    dialog = opened;
-    document.body.append(opened);
-    enhance(formIn(opened), {
+    const close = createButton(texts.close, () => newDialog.close(), { class: 'close' });
+    const newDialog = createElement(
+      'dialog',
+      { class: 'add-picture', 'aria-labelledby': 'add' },
+      close,
+      ...formElements,
+    );
+    dialog = newDialog;
+    document.body.append(newDialog);
+    enhance(formIn(newDialog), {
       show(next) {
-        const replaced = uploadFormOf(next);
-        opened.replaceChildren(close, ...replaced);
-        return opened.querySelector<HTMLFormElement>('form#upload');
+        const elements = uploadFormOf(next);
+        newDialog.replaceChildren(close, ...elements);
+        return newDialog.querySelector<HTMLFormElement>('form#upload');
       },
-      arrived(_address, next) {
-        opened.close();
-        opened.remove();
+      onAdded(_url, next) {
+        newDialog.close();
+        newDialog.remove();
         dialog = undefined;
         showAction(next.querySelector('.notice')?.textContent?.trim() ?? '');
-        added();
+        onAdded();
       },
     });
-    show(opened, file);
+    show(newDialog, file);
   }
 }
 
@@ -87,9 +92,10 @@ function show(dialog: HTMLDialogElement, file: File | undefined): void {
 function uploadFormOf(page: Document): Element[] {
   const section = page.querySelector('form#upload')?.closest('section');
   if (!section) return [];
-  const formElements = [page.querySelector('#errors'), section].filter((each) => each !== null);
-  for (const element of formElements) for (const each of [element, ...element.querySelectorAll('*')]) renameTitle(each);
-  return formElements.map((each) => document.adoptNode(each));
+  const formElements = [page.querySelector('#errors'), section].filter((element) => element !== null);
+  for (const element of formElements)
+    for (const descendant of [element, ...element.querySelectorAll('*')]) renameTitle(descendant);
+  return formElements.map((element) => document.adoptNode(element));
 }
 
 /** Renames the ids of the picture's title field, which would clash with those of the release's title. */

@@ -4,7 +4,7 @@ import { fillIn } from './editor-data.ts';
 /** Share of the limit from which a counter is shown. */
 const SHOWN_FROM = 0.8;
 
-/** Shows the length of the fields' values, counted like the service. */
+/** Shows the length of the fields' values, counted as the service does. */
 export function keepCounting(form: HTMLFormElement, template: string, language: string): () => void {
   const counters = [...form.querySelectorAll<HTMLElement>('[data-counts]')];
   const count = (): void => {

@@ -2,7 +2,7 @@
  * Data for the editor, as JSON in the element `editor-data`; its texts in the page's language are in `editor-texts`.
  * The server writes both (people/editor/editor-elements.ts).
  */
-export interface EditorData extends EditorPlace {
+export interface EditorData extends EditorUrls {
   /** Language for formatting numbers. */
   readonly language: string;
   /** Language of the text, where the form has no field for it. */
@@ -18,19 +18,19 @@ export interface EditorData extends EditorPlace {
   readonly isStored: boolean;
 }
 
-/** Addresses of a release. */
-export interface EditorPlace {
+/** URLs of a release. */
+export interface EditorUrls {
   /** The release's page, or the page for a new release; null if the form belongs to neither. */
   readonly page: string | null;
   /** Saves changes in the background; null if the form is only submitted as a whole. */
   readonly save: string | null;
   /** The release's preview; null if it is not yet stored. */
   readonly preview: string | null;
-  /** Key of local copies of unsaved changes: user, account and release. */
+  /** Key of the local copies of unsaved changes; names user, account and release. */
   readonly keep: string;
 }
 
-/** `{{count}}` is a placeholder for a value. */
+/** A name in double braces, such as `{{count}}`, is a placeholder for a value. */
 export interface EditorTexts {
   readonly editor: string;
   readonly editorHelp: string;
@@ -124,7 +124,7 @@ export function fillIn(template: string, values: Readonly<Record<string, string>
 }
 
 /** Result of a save, as the server sends it (account/editor/save.ts). */
-export type Saved =
+export type SaveResult =
   | {
       readonly outcome: 'saved';
       /** New values of the form's hidden fields, such as its version. */
@@ -136,8 +136,8 @@ export type Saved =
       readonly title: string;
       /** New content of the page's elements with `data-part`, as HTML. */
       readonly parts: Readonly<Record<string, string>>;
-      /** Addresses of the release when this save created it. */
-      readonly created?: EditorPlace;
+      /** URLs of the release if this save created it. */
+      readonly created?: EditorUrls;
     }
   /** The release was changed elsewhere: the message names the person and time. */
   | { readonly outcome: 'conflict'; readonly message: string }

@@ -27,8 +27,8 @@ export function mountHeadline(field: HTMLTextAreaElement, view: () => EditorView
       const end = field.selectionEnd;
       const typed = field.value;
       field.value = onOneLine(typed);
-      const at = onOneLine(typed.slice(0, end)).length;
-      field.setSelectionRange(at, at);
+      const cursor = onOneLine(typed.slice(0, end)).length;
+      field.setSelectionRange(cursor, cursor);
     }
     fit();
   });

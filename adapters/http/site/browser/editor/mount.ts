@@ -17,10 +17,10 @@ import { differ, fieldsOf, hasText, putFields } from './saving/form-fields.ts';
 import { saveBeforeLeaving } from './saving/leaving.ts';
 import { copyAt, dropCopy, type LocalCopy } from './saving/local-copies.ts';
 import { makeMessages } from './saving/messages.ts';
-import { hideWithoutUse, showSaved } from './saving/page-updates.ts';
+import { hideRedundantButtons, showSaved } from './saving/page-updates.ts';
 import { toHtml } from './serialize.ts';
 import { makeSideToggle } from './side-column.ts';
-import { markedIn, setOffsets, teaserPlugin } from './teaser/teaser.ts';
+import { markedRange, setOffsets, teaserPlugin } from './teaser/teaser.ts';
 import { makeTeaserPanel, offsetsOf } from './teaser/teaser-panel.ts';
 import { keyPlugins } from './toolbar/keys.ts';
 import { linkingPlugin, makeLinkBar } from './toolbar/link-bar.ts';
@@ -40,17 +40,17 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, texts:
   const language = document.getElementById(field.dataset.languageField ?? '') as HTMLSelectElement | null;
   const id = field.id;
   let view: EditorView;
-  const theView = () => view;
+  const getView = () => view;
 
   const stored = fieldsOf(form);
   const messages = makeMessages(form, texts, data, () => submitFully());
   const count = keepCounting(form, texts.counted, data.language);
-  const link = makeLinkBar(theView, texts, messages.showAction);
-  const toolbar = makeToolbar(theView, texts, link.open, id);
+  const link = makeLinkBar(getView, texts, messages.showAction);
+  const toolbar = makeToolbar(getView, texts, link.open, id);
   // Some forms have no teaser fields.
   const setsTeaser = field.dataset.teaserBegin !== undefined;
   const textLanguage = (): Typography => ((language?.value || data.textLanguage) === 'en' ? 'en' : 'de');
-  const teaser = makeTeaserPanel(theView, teaserFields, texts, messages.showAction, textLanguage);
+  const teaser = makeTeaserPanel(getView, teaserFields, texts, messages.showAction, textLanguage);
   let preview: Preview | undefined;
   let saving: Autosave | undefined;
 
@@ -123,10 +123,10 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, texts:
     },
   });
   container.prepend(toolbar.element, link.element);
-  const numbers = teaserFields.begin.closest('fieldset');
-  // Faulty numbers stay visible next to their error.
-  if (numbers !== null && numbers.querySelector('.faulty') === null) numbers.hidden = true;
-  if (setsTeaser) (numbers ?? container).before(teaser.element);
+  const offsetFieldset = teaserFields.begin.closest('fieldset');
+  // Invalid offsets stay visible next to their error.
+  if (offsetFieldset !== null && offsetFieldset.querySelector('.faulty') === null) offsetFieldset.hidden = true;
+  if (setsTeaser) (offsetFieldset ?? container).before(teaser.element);
   const writing = form.closest<HTMLElement>('.writing') ?? form;
   const views = createElement('div', { class: 'views' }, makeSideToggle(writing, texts));
   form.querySelector('.saving-bar')?.append(views);
@@ -138,11 +138,11 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, texts:
   addPreview(data.preview);
   followNewsroom(form, language, data);
   closeMenus();
-  let written = textLanguage();
+  let marksLanguage = textLanguage();
   language?.addEventListener('change', () => {
-    const changed = replaceQuotationMarks(view.state, written, textLanguage());
-    written = textLanguage();
-    if (changed !== undefined) view.dispatch(changed);
+    const transaction = replaceQuotationMarks(view.state, marksLanguage, textLanguage());
+    marksLanguage = textLanguage();
+    if (transaction !== undefined) view.dispatch(transaction);
     view.setProps({});
     teaser.update(view.state, false);
   });
@@ -150,28 +150,28 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, texts:
   teaser.update(view.state, false);
   count();
 
-  const keeper = autosave(form, data, {
+  const saver = autosave(form, data, {
     onState: messages.showSaving,
-    saved(answer) {
-      showSaved(form, answer, texts);
-      if (answer.created === undefined) preview?.refresh();
-      else addPreview(answer.created.preview);
+    saved(result) {
+      showSaved(form, result, texts);
+      if (result.created === undefined) preview?.refresh();
+      else addPreview(result.created.preview);
     },
   });
-  saving = keeper;
+  saving = saver;
   const headline = form.querySelector<HTMLTextAreaElement>('textarea[data-headline]');
-  if (headline !== null) mountHeadline(headline, theView);
+  if (headline !== null) mountHeadline(headline, getView);
   if (data.isNew && data.isStored && location.hash === '' && !hasText(stored)) headline?.focus();
   if (data.save !== null && data.page !== null) {
-    const added = () => void keeper.saveNow();
-    addPictures(writing, { texts, flush: keeper.flush, showAction: messages.showAction, added });
+    const added = () => void saver.saveNow();
+    addPictures(writing, { texts, flush: saver.flush, showAction: messages.showAction, onAdded: added });
   }
-  saveBeforeLeaving(form, keeper);
-  if (data.save !== null) hideWithoutUse();
+  saveBeforeLeaving(form, saver);
+  if (data.save !== null) hideRedundantButtons();
 
   /** Submits the form as without scripts, so that the next page shows the errors. */
   function submitFully(submitter: HTMLElement | null = null): void {
-    keeper.stop();
+    saver.stop();
     isFullSubmit = true;
     form.requestSubmit(submitter);
   }
@@ -179,12 +179,12 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, texts:
   let isFullSubmit = false;
   form.addEventListener('submit', (event) => {
     if (isFullSubmit || data.save === null || (data.isNew && !hasText(fieldsOf(form)))) {
-      keeper.stop();
+      saver.stop();
       return;
     }
     event.preventDefault();
     const submitter = event.submitter as HTMLButtonElement | null;
-    void keeper.saveNow().then((outcome) => {
+    void saver.saveNow().then((outcome) => {
       if (outcome === 'refused') submitFully(submitter);
       // A button named `next` has the next page as its value.
       else if (outcome === 'saved' && submitter?.name === 'next') location.assign(`${form.action}/${submitter.value}`);
@@ -202,13 +202,13 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, texts:
     putFields(form, fields);
     const { state } = view;
     view.dispatch(state.tr.replaceWith(0, state.doc.content.size, fromHtml(field.value).content));
-    // The stored value of the field, byte for byte.
+    // Again, because the editor has rewritten the text field: it must contain the copy byte for byte.
     putFields(form, fields);
     view.dispatch(setOffsets(view.state, offsetsOf(teaserFields)));
     teaser.update(view.state, false);
     count();
-    keeper.changed();
-    keeper.keep();
+    saver.changed();
+    saver.keep();
     dropCopy(key);
     view.focus();
   }
@@ -216,14 +216,14 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, texts:
   /** False if a local copy of a new release must open in its own tab, because this page already contains text. */
   const isFree = () => !data.isNew || (form.action.endsWith(data.page ?? '') && !hasText(fieldsOf(form)));
 
-  const wanted = copyAt(decodeURIComponent(location.hash.replace('#restore=', '')));
-  if (wanted !== undefined) {
+  const requestedCopy = copyAt(decodeURIComponent(location.hash.replace('#restore=', '')));
+  if (requestedCopy !== undefined) {
     window.history.replaceState(null, '', location.pathname);
-    restore(wanted);
+    restore(requestedCopy);
   }
-  void keeper
+  void saver
     .copies()
-    .others()
+    .ofClosedPages()
     .then((copies) => {
       for (const copy of copies) {
         const isLost = data.isNew ? hasText(copy.fields) : differ(copy.fields, stored);
@@ -248,12 +248,12 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, texts:
 }
 
 function offsetsChanged(before: EditorState, after: EditorState): boolean {
-  const [one, other] = [markedIn(before), markedIn(after)];
-  return one.from !== other.from || one.to !== other.to;
+  const [earlier, later] = [markedRange(before), markedRange(after)];
+  return earlier.from !== later.from || earlier.to !== later.to;
 }
 
 function describedBy(field: Element, hint: string): string {
-  const ids = (field.getAttribute('aria-describedby') ?? '').split(' ').filter((each) => each !== '');
+  const ids = (field.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id !== '');
   return ids.includes(hint) ? ids.join(' ') : [hint, ...ids].join(' ');
 }
 

@@ -14,7 +14,7 @@ export interface Preview {
  * loaded when shown, after `before` has saved unsaved changes.
  */
 export function makePreview(
-  address: string,
+  url: string,
   texts: EditorTexts,
   { writing, before }: { readonly writing: HTMLElement; readonly before: () => Promise<void> },
 ): Preview {
@@ -49,10 +49,10 @@ export function makePreview(
     panel.hidden = !isShown;
     writing.classList.toggle('previewing', isShown);
     toggle.setAttribute('aria-expanded', String(isShown));
-    for (const [at, each] of tabs.entries()) {
-      const isSelected = (at === 1) === isShown;
-      each.setAttribute('aria-selected', String(isSelected));
-      each.tabIndex = isSelected ? 0 : -1;
+    for (const [index, button] of tabs.entries()) {
+      const isSelected = (index === 1) === isShown;
+      button.setAttribute('aria-selected', String(isSelected));
+      button.tabIndex = isSelected ? 0 : -1;
     }
   }
 
@@ -68,18 +68,18 @@ export function makePreview(
   function load(): void {
     if (!isShown || frame !== undefined) return;
     // The sandbox forbids scripts and forms, but keeps the origin for stylesheet and pictures.
-    frame = createElement('iframe', { src: address, title: texts.preview, sandbox: 'allow-same-origin' });
+    frame = createElement('iframe', { src: url, title: texts.preview, sandbox: 'allow-same-origin' });
     panel.append(frame);
   }
 
   return {
     toggle,
     refresh() {
-      const shown = frame?.contentWindow;
-      if (!frame || !shown) return;
-      const top = shown.scrollY;
+      const content = frame?.contentWindow;
+      if (!frame || !content) return;
+      const top = content.scrollY;
       frame.addEventListener('load', () => frame?.contentWindow?.scrollTo(0, top), { once: true });
-      shown.location.reload();
+      content.location.reload();
     },
   };
 }

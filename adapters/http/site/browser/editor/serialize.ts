@@ -13,7 +13,7 @@ const TAGS: Readonly<Record<string, string>> = {
 /** Control characters, which the sanitiser removes too. */
 export const CONTROL_CHARACTERS = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/g;
 /** White space that browsers collapse, and control characters that count as white space (contract §1). */
-const FOLDED = /[ \t\r\n\u000b\u000c\u0085]+/g;
+const COLLAPSED_SPACE = /[ \t\r\n\u000b\u000c\u0085]+/g;
 
 /**
  * Serialises the text in the sanitiser's form: no empty elements, collapsed white space, formatting only around visible
@@ -24,7 +24,7 @@ export function toHtml(doc: Node): string {
 }
 
 function blocksOf(parent: Node): string[] {
-  const written: string[] = [];
+  const blocks: string[] = [];
   /** True after text without a tag, with which further text would merge. */
   let afterBare = false;
   for (const child of parent.children) {
@@ -33,13 +33,13 @@ function blocksOf(parent: Node): string[] {
     const inner = child.isTextblock ? inlineHtml(child) : blocksOf(child).join('');
     if (inner === '') continue;
     const tag = child.type === NODES.heading ? `h${child.attrs.level}` : TAGS[child.type.name];
-    written.push(isBare ? inner : `<${tag}>${inner}</${tag}>`);
+    blocks.push(isBare ? inner : `<${tag}>${inner}</${tag}>`);
     afterBare = isBare;
   }
-  return written;
+  return blocks;
 }
 
-interface Piece {
+interface Run {
   readonly html: string;
   readonly marks: readonly Mark[];
   /** True for a line break or invisible text, which keeps the preceding formatting or has none. */
@@ -47,11 +47,11 @@ interface Piece {
 }
 
 function inlineHtml(block: Node): string {
-  const pieces = piecesOf(block);
-  if (pieces.every(({ isGap }) => isGap)) return '';
+  const runs = runsOf(block);
+  if (runs.every(({ isGap }) => isGap)) return '';
   let html = '';
   let open: readonly Mark[] = [];
-  for (const { html: inner, marks, isGap } of pieces) {
+  for (const { html: inner, marks, isGap } of runs) {
     let same = 0;
     while (same < open.length && same < marks.length && open[same]?.eq(marks[same] as Mark)) same++;
     for (const mark of open.slice(same).reverse()) html += closing(mark);
@@ -65,33 +65,33 @@ function inlineHtml(block: Node): string {
 }
 
 /** Text and line breaks, without the white space that browsers collapse at the ends and around line breaks. */
-function piecesOf(block: Node): Piece[] {
-  const pieces: Piece[] = [];
+function runsOf(block: Node): Run[] {
+  const runs: Run[] = [];
   /** True if white space here would collapse into the preceding text. */
-  let folds = true;
+  let collapses = true;
   for (const child of block.children) {
     if (child.type === NODES.hard_break) {
-      trimEnd(pieces);
-      pieces.push({ html: '<br />', marks: child.marks, isGap: true });
-      folds = true;
+      trimEnd(runs);
+      runs.push({ html: '<br />', marks: child.marks, isGap: true });
+      collapses = true;
       continue;
     }
-    let text = (child.text ?? '').toWellFormed().replace(CONTROL_CHARACTERS, '').replace(FOLDED, ' ');
-    if (folds) text = text.replace(/^ /, '');
+    let text = (child.text ?? '').toWellFormed().replace(CONTROL_CHARACTERS, '').replace(COLLAPSED_SPACE, ' ');
+    if (collapses) text = text.replace(/^ /, '');
     if (text === '') continue;
-    folds = text.endsWith(' ');
-    pieces.push({ html: escaped(text), marks: child.marks, isGap: isBlank(text) });
+    collapses = text.endsWith(' ');
+    runs.push({ html: escaped(text), marks: child.marks, isGap: isBlank(text) });
   }
-  trimEnd(pieces);
-  return pieces;
+  trimEnd(runs);
+  return runs;
 }
 
-function trimEnd(pieces: Piece[]): void {
-  const last = pieces.at(-1);
+function trimEnd(runs: Run[]): void {
+  const last = runs.at(-1);
   if (last === undefined || !last.html.endsWith(' ')) return;
   const html = last.html.slice(0, -1);
-  pieces.pop();
-  if (html !== '') pieces.push({ ...last, html });
+  runs.pop();
+  if (html !== '') runs.push({ ...last, html });
 }
 
 const opening = (mark: Mark) =>

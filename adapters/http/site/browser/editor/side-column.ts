@@ -19,26 +19,26 @@ export function makeSideToggle(writing: HTMLElement, texts: EditorTexts): HTMLBu
   });
   toggle.append(icon('side'));
 
-  function fold(isFolded: boolean, isKept = true): void {
+  function fold(isFolded: boolean, isUserChoice = true): void {
     writing.classList.toggle('folded', isFolded);
     toggle.setAttribute('aria-expanded', String(!isFolded));
-    if (isKept) remember(isFolded);
+    if (isUserChoice) remember(isFolded);
   }
 
-  const holds = (target: string) => {
-    const found = document.getElementById(target);
-    return found !== null && side.contains(found);
+  const isInSide = (target: string) => {
+    const element = document.getElementById(target);
+    return element !== null && side.contains(element);
   };
   // Runs in the capture phase, so that the link's target is visible before it is followed.
   document.addEventListener(
     'click',
     ({ target }) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
-      if (link !== null && holds(link.hash.slice(1))) fold(false);
+      if (link !== null && isInSide(link.hash.slice(1))) fold(false);
     },
     true,
   );
-  const isNeeded = side.querySelector('.faulty, .remark') !== null || holds(location.hash.slice(1));
+  const isNeeded = side.querySelector('.faulty, .remark') !== null || isInSide(location.hash.slice(1));
   fold(isRemembered() && !isNeeded, false);
   return toggle;
 }

@@ -31,8 +31,8 @@ export function typographicMark(typed: '"' | "'", before: string, language: Typo
 
 /** True within an open quotation. An apostrophe within a word does not close it. */
 function isOpen(before: string, open: string, close: string): boolean {
-  const quoted = before.slice(before.lastIndexOf(open) + open.length);
-  return before.includes(open) && !quoted.replace(/\p{L}’(?=\p{L})/gu, '').includes(close);
+  const quotation = before.slice(before.lastIndexOf(open) + open.length);
+  return before.includes(open) && !quotation.replace(/\p{L}’(?=\p{L})/gu, '').includes(close);
 }
 
 /** Replaces straight quotation marks, two hyphens and three full stops as they are typed; Backspace undoes that. */
@@ -63,14 +63,18 @@ export function replaceQuotationMarks(state: EditorState, from: Typography, to: 
   const [opening, closing] = MARKS[to]['"'];
   const pair = new RegExp(`${open}[^„“”]*${close}`, 'gu');
   const transaction = state.tr;
-  state.doc.descendants((block, at) => {
+  state.doc.descendants((block, position) => {
     if (!block.isTextblock) return true;
     const text = block.textBetween(0, block.content.size, null, BREAK);
-    for (const { 0: quoted, index } of text.matchAll(pair)) {
-      const start = at + 1 + index;
-      const end = start + quoted.length - 1;
+    for (const { 0: quotation, index } of text.matchAll(pair)) {
+      const start = position + 1 + index;
+      const end = start + quotation.length - 1;
       transaction.replaceWith(start, start + 1, state.schema.text(opening, block.nodeAt(index)?.marks));
-      transaction.replaceWith(end, end + 1, state.schema.text(closing, block.nodeAt(index + quoted.length - 1)?.marks));
+      transaction.replaceWith(
+        end,
+        end + 1,
+        state.schema.text(closing, block.nodeAt(index + quotation.length - 1)?.marks),
+      );
     }
     return false;
   });

@@ -21,7 +21,7 @@ const DRAWN_WIDTH = 640;
 
 /** Previews of a picture's crops as the renderer will make them. */
 export function crops(picture: Picture, texts: BrowserTexts) {
-  const drawn = RENDITIONS.map((spec) => ({
+  const previews = RENDITIONS.map((spec) => ({
     spec,
     canvas: createElement('canvas', { role: 'img', 'aria-label': texts.renditions[spec.name] }),
     size: createElement('span', { class: 'number' }),
@@ -30,7 +30,7 @@ export function crops(picture: Picture, texts: BrowserTexts) {
     element: createElement(
       'div',
       { class: 'crops', role: 'group', 'aria-label': texts.crops },
-      ...drawn.map(({ spec, canvas, size }) =>
+      ...previews.map(({ spec, canvas, size }) =>
         createElement(
           'figure',
           { class: `crop ${spec.name}` },
@@ -40,7 +40,7 @@ export function crops(picture: Picture, texts: BrowserTexts) {
       ),
     ),
     draw(crop: Crop): void {
-      for (const { spec, canvas, size } of drawn) size.textContent = drawCrop(canvas, spec, picture, crop);
+      for (const { spec, canvas, size } of previews) size.textContent = drawCrop(canvas, spec, picture, crop);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Listener for dropped and pasted files. */
-export interface Arrivals {
+export interface FileListener {
   /** Called when a file is dragged onto the page or leaves it. */
   readonly onHover: (isAbove: boolean) => void;
   /** Called with the first of `count` files. */
@@ -7,22 +7,22 @@ export interface Arrivals {
 }
 
 /** Listens for pasted files, and for files dropped anywhere on the page, which browsers would otherwise open. */
-export function listenForFiles(arrivals: Arrivals, signal: AbortSignal): void {
-  listenForDroppedFiles(arrivals, signal);
-  document.addEventListener('paste', (event) => take(arrivals, event.clipboardData) && event.preventDefault(), {
+export function listenForFiles(listener: FileListener, signal: AbortSignal): void {
+  listenForDroppedFiles(listener, signal);
+  document.addEventListener('paste', (event) => take(listener, event.clipboardData) && event.preventDefault(), {
     signal,
   });
 }
 
-function take({ onFile }: Arrivals, data: DataTransfer | null): boolean {
+function take({ onFile }: FileListener, data: DataTransfer | null): boolean {
   const [file] = data?.files ?? [];
   if (file !== undefined) onFile(file, data?.files.length ?? 1);
   return file !== undefined;
 }
 
 /** Like `listenForFiles`, without pasted files. */
-export function listenForDroppedFiles(arrivals: Arrivals, signal?: AbortSignal): void {
-  const { onHover } = arrivals;
+export function listenForDroppedFiles(listener: FileListener, signal?: AbortSignal): void {
+  const { onHover } = listener;
   const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
   const listen = <Name extends 'dragover' | 'dragleave' | 'drop'>(
     name: Name,
@@ -40,6 +40,6 @@ export function listenForDroppedFiles(arrivals: Arrivals, signal?: AbortSignal):
     if (!holdsFiles(event)) return;
     event.preventDefault();
     onHover(false);
-    take(arrivals, event.dataTransfer);
+    take(listener, event.dataTransfer);
   });
 }

@@ -1,5 +1,5 @@
 import { keepCounting } from '../editor/counters.ts';
-import { focusPicker } from './focus.ts';
+import { focusPicker } from './focus-point.ts';
 import { pictureAt } from './inspect-file.ts';
 import { pageTexts } from './texts.ts';
 

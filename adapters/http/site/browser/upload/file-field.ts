@@ -1,5 +1,5 @@
 import { createElement } from '../dom.ts';
-import { type FocusFields, focusPicker } from './focus.ts';
+import { type FocusFields, focusPicker } from './focus-point.ts';
 import { type Inspection, inspect } from './inspect-file.ts';
 import { type BrowserTexts, sizeText } from './texts.ts';
 
@@ -24,23 +24,23 @@ export function fileField(
   let picker: ReturnType<typeof focusPicker> | undefined;
   let inspections = 0;
 
-  const show = (file: File, found: Inspection) => {
-    inspection = found;
+  const show = (file: File, result: Inspection) => {
+    inspection = result;
     status.replaceChildren(
       createElement('p', {}, texts.chosen(file.name, sizeText(file.size))),
-      ...found.remarks.map((remark) => createElement('p', { class: 'hint' }, remark)),
-      ...(found.fault === undefined ? [] : [createElement('p', { class: 'fault' }, found.fault)]),
+      ...result.remarks.map((remark) => createElement('p', { class: 'hint' }, remark)),
+      ...(result.fault === undefined ? [] : [createElement('p', { class: 'fault' }, result.fault)]),
     );
     input.toggleAttribute('aria-invalid', false);
-    if (found.fault !== undefined) input.setAttribute('aria-invalid', 'true');
+    if (result.fault !== undefined) input.setAttribute('aria-invalid', 'true');
     picker?.remove();
-    picker = found.picture && focusPicker(found.picture, fields, texts);
+    picker = result.picture && focusPicker(result.picture, fields, texts);
     if (picker !== undefined) crop.querySelector('#crop-hint')?.insertAdjacentElement('afterend', picker.element);
   };
   const changed = async () => {
     const [file] = input.files ?? [];
     inspections += 1;
-    const own = inspections;
+    const inspectionNumber = inspections;
     inspection = undefined;
     if (file === undefined) {
       picker?.remove();
@@ -48,10 +48,10 @@ export function fileField(
       status.replaceChildren(createElement('p', { class: 'hint' }, texts.drop));
       return;
     }
-    const found = await inspect(file, texts);
+    const result = await inspect(file, texts);
     // Ignored if another file has been chosen in the meantime.
-    if (own === inspections) show(file, found);
-    else found.picture?.preview.close();
+    if (inspectionNumber === inspections) show(file, result);
+    else result.picture?.preview.close();
   };
   input.addEventListener('change', () => void changed());
   // On going back to the page, the browser may have restored a file.

@@ -6,7 +6,7 @@ import { type ProgressPanel, progressPanel } from './progress.ts';
 import { type Outcome, send } from './send-form.ts';
 import { type BrowserTexts, pageTexts } from './texts.ts';
 
-/** Attempts and interval (ms) for polling an earlier upload that is still running; together three minutes. */
+/** If an earlier upload is still running: attempts to send this one, three minutes in total. */
 const POLL_ATTEMPTS = 60;
 const POLL_INTERVAL_MS = 3000;
 
@@ -14,8 +14,8 @@ const POLL_INTERVAL_MS = 3000;
 export interface UploadHost {
   /** Shows the form of a returned page, with its errors; null if the page has none. */
   show(page: Document): HTMLFormElement | null;
-  /** Called once the picture is added; `page` is the page at `address`. */
-  arrived(address: URL, page: Document): void;
+  /** Called once the picture is added; `page` is the page at `url`. */
+  onAdded(url: URL, page: Document): void;
 }
 
 const PAGE: UploadHost = {
@@ -26,7 +26,7 @@ const PAGE: UploadHost = {
     document.querySelector('main')?.replaceWith(document.adoptNode(next));
     return document.querySelector<HTMLFormElement>('form#upload');
   },
-  arrived: (address) => location.assign(address),
+  onAdded: (url) => location.assign(url),
 };
 
 /** Enhances the form that adds a picture. The form works without it. */
@@ -62,9 +62,9 @@ export function enhance(form: HTMLFormElement, host: UploadHost = PAGE): void {
 }
 
 function field(form: HTMLFormElement, name: string): HTMLInputElement {
-  const found = form.elements.namedItem(name);
-  if (!(found instanceof HTMLInputElement)) throw new Error(`the form has no field ${name}`);
-  return found;
+  const control = form.elements.namedItem(name);
+  if (!(control instanceof HTMLInputElement)) throw new Error(`the form has no field ${name}`);
+  return control;
 }
 
 /** Elements and helpers of an upload. */
@@ -81,10 +81,10 @@ interface Uploading {
 /** Sends one picture. Every attempt sends the same fields with the same key. */
 function upload({ form, file, panel, texts, formReplaced, host }: Uploading): void {
   const body = new FormData(form);
-  const address = new URL(form.action);
+  const url = new URL(form.action);
 
   const attempt = (): Promise<Outcome> => {
-    const { outcome, cancel } = send(address.href, body, panel.progress);
+    const { outcome, cancel } = send(url.href, body, panel.progress);
     panel.sending(file.file?.name ?? '', cancel);
     return outcome;
   };
@@ -93,7 +93,7 @@ function upload({ form, file, panel, texts, formReplaced, host }: Uploading): vo
     const stay = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', stay);
     let outcome = await attempt();
-    for (let attempts = 1; attempts < POLL_ATTEMPTS && isEarlierAttemptRunning(outcome, address); attempts++) {
+    for (let attempts = 1; attempts < POLL_ATTEMPTS && isEarlierAttemptRunning(outcome, url); attempts++) {
       await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
       outcome = await attempt();
     }
@@ -103,13 +103,13 @@ function upload({ form, file, panel, texts, formReplaced, host }: Uploading): vo
   const conclude = (outcome: Outcome) => {
     if (outcome.kind === 'no_response') return stop(texts.connectionLost);
     if (outcome.kind === 'cancelled') return stop(outcome.isSent ? texts.cancelledLate : texts.cancelled);
-    const { address: arrived, page } = outcome;
-    if (arrived.searchParams.has('done')) {
+    const { url: finalUrl, page } = outcome;
+    if (finalUrl.searchParams.has('done')) {
       formReplaced.abort();
-      return host.arrived(arrived, page);
+      return host.onAdded(finalUrl, page);
     }
-    if (arrived.pathname !== address.pathname) {
-      const link = createElement('a', { class: 'button', href: arrived.href, target: '_blank', rel: 'noopener' });
+    if (finalUrl.pathname !== url.pathname) {
+      const link = createElement('a', { class: 'button', href: finalUrl.href, target: '_blank', rel: 'noopener' });
       link.append(texts.signIn);
       return stop(texts.signedOut, link);
     }
@@ -119,14 +119,14 @@ function upload({ form, file, panel, texts, formReplaced, host }: Uploading): vo
     stop(reason?.textContent?.trim() || texts.unexpected);
   };
   const stop = (message: string, ...more: readonly HTMLElement[]) => {
-    const again = createButton(texts.again, () => void run());
-    again.classList.add('main');
+    const retry = createButton(texts.again, () => void run());
+    retry.classList.add('main');
     const edit = createButton(texts.edit, () => {
       panel.hide();
       form.inert = false;
       file.focus();
     });
-    panel.stopped(message, again, ...more, edit);
+    panel.stopped(message, retry, ...more, edit);
   };
   void run();
 }
@@ -148,7 +148,7 @@ function putFile(input: HTMLInputElement, file: File): void {
   input.files = files.files;
   const { id } = input;
   document.getElementById(`${id}-remark`)?.remove();
-  const ids = (input.getAttribute('aria-describedby') ?? '').split(' ').filter((each) => each !== `${id}-remark`);
+  const ids = (input.getAttribute('aria-describedby') ?? '').split(' ').filter((part) => part !== `${id}-remark`);
   input.setAttribute('aria-describedby', ids.join(' '));
   if (document.getElementById(`${id}-fault`) === null) {
     document.querySelector(`#errors a[href="#${id}"]`)?.closest('li')?.remove();
@@ -156,9 +156,9 @@ function putFile(input: HTMLInputElement, file: File): void {
 }
 
 /** True if an earlier attempt is still running: 409 with a form that has the same key. */
-function isEarlierAttemptRunning(outcome: Outcome, address: URL): boolean {
+function isEarlierAttemptRunning(outcome: Outcome, url: URL): boolean {
   if (outcome.kind !== 'page' || outcome.status !== 409) return false;
   const form = outcome.page.querySelector('form#upload');
   const action = form?.getAttribute('action');
-  return action != null && new URL(action, address).searchParams.get('key') === address.searchParams.get('key');
+  return action != null && new URL(action, url).searchParams.get('key') === url.searchParams.get('key');
 }

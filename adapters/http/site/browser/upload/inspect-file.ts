@@ -22,7 +22,7 @@ export interface Inspection {
 /** Longer side of a preview, in pixels. */
 const PREVIEW_MAX = 1280;
 
-/** Inspects a file like the service: by its bytes, not its name. */
+/** Inspects a file as the service does: by its bytes, not its name. */
 export async function inspect(file: File, texts: BrowserTexts): Promise<Inspection> {
   const refused = (fault: string): Inspection => ({ fault, remarks: [], picture: undefined });
   if (!(await isPicture(file))) return refused(texts.noFormat);
@@ -34,6 +34,7 @@ export async function inspect(file: File, texts: BrowserTexts): Promise<Inspecti
   const { naturalWidth: width, naturalHeight: height } = image;
   const remarks = [texts.pixels(width, height)];
   if (Math.max(width, height) > IMAGE_SIDE_MAX) return { ...refused(texts.tooManyPixels(IMAGE_SIDE_MAX)), remarks };
+  // Warn if the picture is too small for the `large` rendition.
   const large = RENDITIONS[0];
   const rendered = large && planRendition(large, { width, height }, { focusX: 50, focusY: 50, noCrop: false }).canvas;
   if (large !== undefined && rendered !== undefined && rendered.width < large.width) {
@@ -43,8 +44,8 @@ export async function inspect(file: File, texts: BrowserTexts): Promise<Inspecti
 }
 
 /** A stored picture; undefined if it cannot be fetched or decoded. */
-export async function pictureAt(address: string): Promise<Picture | undefined> {
-  const image = await decode(address);
+export async function pictureAt(url: string): Promise<Picture | undefined> {
+  const image = await decode(url);
   return image && toPicture(image);
 }
 
@@ -69,17 +70,17 @@ async function isPicture(file: File): Promise<boolean> {
 
 /** The decoded picture, rotated by EXIF; undefined if the browser cannot decode it. */
 async function decodeFile(file: File): Promise<HTMLImageElement | undefined> {
-  const address = URL.createObjectURL(file);
+  const url = URL.createObjectURL(file);
   try {
-    return await decode(address);
+    return await decode(url);
   } finally {
-    URL.revokeObjectURL(address);
+    URL.revokeObjectURL(url);
   }
 }
 
-async function decode(address: string): Promise<HTMLImageElement | undefined> {
+async function decode(url: string): Promise<HTMLImageElement | undefined> {
   const image = new Image();
-  image.src = address;
+  image.src = url;
   try {
     await image.decode();
     return image;

@@ -30,7 +30,7 @@ export function progressPanel(texts: BrowserTexts): ProgressPanel {
     actions,
   );
   panel.hidden = true;
-  let last = 0;
+  let lastAnnounced = 0;
   const progress = (fraction: number) => {
     const rounded = Math.floor(fraction * 100);
     const message = fraction < 1 ? texts.sent(rounded) : texts.checking;
@@ -39,14 +39,14 @@ export function progressPanel(texts: BrowserTexts): ProgressPanel {
     else bar.removeAttribute('value');
     bar.setAttribute('aria-label', message);
     percent.textContent = message;
-    if (fraction < 1 && rounded > 0 && rounded - last < ANNOUNCE_STEP) return;
-    last = rounded;
+    if (fraction < 1 && rounded > 0 && rounded - lastAnnounced < ANNOUNCE_STEP) return;
+    lastAnnounced = rounded;
     if (announcement.textContent !== message) announcement.textContent = message;
   };
   return {
     element: panel,
     sending(fileName, cancel) {
-      last = 0;
+      lastAnnounced = 0;
       panel.hidden = false;
       title.textContent = texts.sending(fileName);
       bar.hidden = false;

@@ -1,6 +1,6 @@
 /** Result of an attempt to send a form. */
 export type Outcome =
-  | { readonly kind: 'page'; readonly status: number; readonly address: URL; readonly page: Document }
+  | { readonly kind: 'page'; readonly status: number; readonly url: URL; readonly page: Document }
   | { readonly kind: 'no_response' }
   /** `isSent` if the whole body had been sent by then. */
   | { readonly kind: 'cancelled'; readonly isSent: boolean };
@@ -32,7 +32,7 @@ export function send(action: string, body: FormData, onProgress: (fraction: numb
       const page = response as Document | null;
       // No page: the response is a proxy's rather than the service's.
       if (page === null) resolve({ kind: 'no_response' });
-      else resolve({ kind: 'page', status, address: new URL(responseURL), page });
+      else resolve({ kind: 'page', status, url: new URL(responseURL), page });
     });
     request.upload.addEventListener('load', () => {
       isSent = true;

@@ -10,7 +10,7 @@ import { guidePicture } from './pictures.ts';
 import { guideValue, type ServiceFacts } from './values.ts';
 
 const FOLDER = fileURLToPath(new URL('./', import.meta.url));
-/** The origin in the Markdown files, chosen so that their commands run unchanged. */
+/** The service's origin in the Markdown files; their commands run unchanged with a local service. */
 const WRITTEN_BASE = 'http://127.0.0.1:8080';
 
 /** A guide's Markdown with this service's origin and limits filled in. */
@@ -31,18 +31,18 @@ export function loadGuide(
   return renderMarkdown(guideText(guide, language, facts), {
     linkTo,
     table,
-    link: (href) => target(href, chosen),
+    link: (href) => resolveLink(href, chosen),
     picture: (name) => {
-      const found = guidePicture(name, language);
-      if (found === undefined) throw new Error(`the guide ${guide} refers to an unknown picture: ${name}`);
-      return { address: `${GUIDES_BASE}/${language}/${name}`, width: found.width, height: found.height };
+      const file = guidePicture(name, language);
+      if (file === undefined) throw new Error(`the guide ${guide} refers to an unknown picture: ${name}`);
+      return { url: `${GUIDES_BASE}/${language}/${name}`, width: file.width, height: file.height };
     },
   });
 }
 
 /** Resolves a link: guides link to each other by file name, and to other pages by path. */
-function target(href: string, chosen: Language | undefined): string {
-  const other = /^([a-z-]+)\.md(#[a-z0-9_-]+)?$/.exec(href);
-  if (other !== null) return inLanguage(`${GUIDES_BASE}/${other[1]}${other[2] ?? ''}`, chosen);
+function resolveLink(href: string, chosen: Language | undefined): string {
+  const guideLink = /^([a-z-]+)\.md(#[a-z0-9_-]+)?$/.exec(href);
+  if (guideLink !== null) return inLanguage(`${GUIDES_BASE}/${guideLink[1]}${guideLink[2] ?? ''}`, chosen);
   return href.startsWith('/') && !href.startsWith('/api/') ? inLanguage(href, chosen) : href;
 }

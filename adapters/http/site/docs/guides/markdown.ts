@@ -18,14 +18,14 @@ export interface MarkdownOptions {
   /** The accessible name of a scrollable table, before its number. */
   readonly table: string;
   /** The URL of the named picture, and its size in pixels. @throws Error for an unknown name */
-  readonly picture: (name: string) => { readonly address: string; readonly width: number; readonly height: number };
+  readonly picture: (name: string) => { readonly url: string; readonly width: number; readonly height: number };
 }
 
 /** A heading's text, and the anchor at its end. */
 function readHeading(text: string): { readonly text: string; readonly id: string | undefined } {
-  const at = text.lastIndexOf('{#');
-  const id = at === -1 ? undefined : /^\{#([a-z0-9_-]+)\}$/.exec(text.slice(at))?.[1];
-  return id === undefined ? { text, id } : { text: text.slice(0, at).trimEnd(), id };
+  const start = text.lastIndexOf('{#');
+  const id = start === -1 ? undefined : /^\{#([a-z0-9_-]+)\}$/.exec(text.slice(start))?.[1];
+  return id === undefined ? { text, id } : { text: text.slice(0, start).trimEnd(), id };
 }
 
 /**
@@ -38,7 +38,7 @@ export function renderMarkdown(markdown: string, { link, linkTo, table, picture 
   let summary = '';
   let tables = 0;
   const sections: { id: string; text: string }[] = [];
-  const plain = new RendererClass();
+  const defaultRenderer = new RendererClass();
   const renderer: Partial<Renderer> & ThisType<Renderer> = {
     heading({ tokens, depth, text }: Tokens.Heading) {
       if (depth === 1) {
@@ -67,16 +67,16 @@ export function renderMarkdown(markdown: string, { link, linkTo, table, picture 
     },
     table(token: Tokens.Table) {
       tables += 1;
-      plain.parser = this.parser;
+      defaultRenderer.parser = this.parser;
       // Markdown requires a header row; an empty one means that there is none.
-      const headless = token.header.every(({ text }) => text === '');
-      const whole = plain.table(token);
-      const inner = headless ? `<table>\n${whole.slice(whole.indexOf('<tbody>'))}` : whole;
+      const hasNoHeader = token.header.every(({ text }) => text === '');
+      const tableMarkup = defaultRenderer.table(token);
+      const inner = hasNoHeader ? `<table>\n${tableMarkup.slice(tableMarkup.indexOf('<tbody>'))}` : tableMarkup;
       return `<div class="table" role="region" aria-label="${escapeHtml(`${table} ${tables}`)}" tabindex="0">${inner}</div>\n`;
     },
     image({ href, text }: Tokens.Image) {
-      const { address, width, height } = picture(href);
-      return `<img class="shot" src="${escapeHtml(address)}" width="${width}" height="${height}" alt="${escapeHtml(text)}" loading="lazy">`;
+      const { url, width, height } = picture(href);
+      return `<img class="shot" src="${escapeHtml(url)}" width="${width}" height="${height}" alt="${escapeHtml(text)}" loading="lazy">`;
     },
     link({ href, tokens }: Tokens.Link) {
       return `<a href="${escapeHtml(link(href))}">${this.parser.parseInline(tokens)}</a>`;

@@ -24,7 +24,7 @@ export function isPicture(file: string): boolean {
 
 /** The picture with the file name, such as `desk-release.webp`; undefined for an unknown name. */
 export function guidePicture(file: string, language: Language): GuidePicture | undefined {
-  const name = PICTURES.find((each) => `${each}.webp` === file);
+  const name = PICTURES.find((candidate) => `${candidate}.webp` === file);
   if (name === undefined) return undefined;
   const bytes = readFileSync(pictureFile(name, language));
   // In a simple lossy WebP file, the first frame contains the size (RFC 9649, section 2.5; RFC 6386, section 9.1).

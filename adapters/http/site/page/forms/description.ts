@@ -61,9 +61,9 @@ export function controlsOf<Name extends string>(
   form: FormDescription<Name>,
   language: Language,
   byField: FaultsByField = {},
-): (name: Name, at?: number) => DescribedField {
-  return (name, at) => {
-    const control = at === undefined ? name : `${name}-${at}`;
+): (name: Name, row?: number) => DescribedField {
+  return (name, row) => {
+    const control = row === undefined ? name : `${name}-${row}`;
     const { label } = form.texts[language][name];
     return { name: control, label, language, faults: byField[control] } as Omit<
       DescribedField,
@@ -92,31 +92,35 @@ const MISSING: ReadonlySet<string> = new Set<RuleName>([
 ]);
 
 /** The number of a row or list entry, as in `code-2` and `types.0`. */
-const NUMBERED = /[-.]\d+$/;
+const INDEX_SUFFIX = /[-.]\d+$/;
 
 /** The sentence for a violation, in the form's texts. */
 export function formFault(form: FormDescription, violation: Violation, language: Language): FormFault {
   const { field, rule } = violation;
   const control = form.aliases[`${field} ${rule}`] ?? form.aliases[field] ?? field;
-  const base = control.replace(NUMBERED, '');
-  const name = form.names.find((each) => each === control) ?? form.names.find((each) => each === base);
+  const base = control.replace(INDEX_SUFFIX, '');
+  const name =
+    form.names.find((candidate) => candidate === control) ?? form.names.find((candidate) => candidate === base);
   const texts = FAULT_TEXTS[language];
   const fieldTexts = name === undefined ? undefined : form.texts[language][name];
   if (name === undefined || fieldTexts === undefined) {
     if (violation.messages !== undefined) return { text: violation.messages[language] };
-    return { text: rendered(ownOf(texts.others, `${field} ${rule}`) ?? texts.general, violation) };
+    return { text: renderSentence(ownProperty(texts.others, `${field} ${rule}`) ?? texts.general, violation) };
   }
   // Each row (`code-2`) has its own control; all entries of a list (`types.0`) share one.
-  const shown = /-\d+$/.test(control) ? control : name;
+  const fieldName = /-\d+$/.test(control) ? control : name;
   // An embedder's rule has its own sentences.
-  if (violation.messages !== undefined) return { field: shown, text: violation.messages[language] };
-  const own = ownOf(fieldTexts.rules, rule) ?? (MISSING.has(rule) ? fieldTexts.missing : null);
-  const general = ownOf(texts.rules, rule) ?? texts.rules.format;
-  return { field: shown, text: own === null ? general(fieldTexts.label, violation) : rendered(own, violation) };
+  if (violation.messages !== undefined) return { field: fieldName, text: violation.messages[language] };
+  const specific = ownProperty(fieldTexts.rules, rule) ?? (MISSING.has(rule) ? fieldTexts.missing : null);
+  const general = ownProperty(texts.rules, rule) ?? texts.rules.format;
+  return {
+    field: fieldName,
+    text: specific === null ? general(fieldTexts.label, violation) : renderSentence(specific, violation),
+  };
 }
 
 /** Looks up own properties only: an embedder's rule may have any name, such as `constructor`. */
-function ownOf<T>(table: Readonly<Record<string, T | undefined>> | undefined, key: string): T | undefined {
+function ownProperty<T>(table: Readonly<Record<string, T | undefined>> | undefined, key: string): T | undefined {
   return table !== undefined && Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
@@ -126,7 +130,7 @@ function ownOf<T>(table: Readonly<Record<string, T | undefined>> | undefined, ke
  */
 export function formFaults(form: FormDescription, violations: readonly Violation[], language: Language): FormFault[] {
   const rowOf = ({ field = '' }: FormFault) => Number(/-(\d+)$/.exec(field)?.[1] ?? Number.MAX_SAFE_INTEGER);
-  const place = ({ field }: FormFault) => {
+  const position = ({ field }: FormFault) => {
     const base = field === undefined ? -1 : form.names.indexOf(field.replace(/-\d+$/, ''));
     return base === -1 ? form.names.length : base;
   };
@@ -137,9 +141,9 @@ export function formFaults(form: FormDescription, violations: readonly Violation
       const key = `${field} ${text}`;
       return !seen.has(key) && seen.add(key);
     })
-    .toSorted((a, b) => rowOf(a) - rowOf(b) || place(a) - place(b));
+    .toSorted((a, b) => rowOf(a) - rowOf(b) || position(a) - position(b));
 }
 
-function rendered(sentence: FaultSentence, violation: Violation): string {
+function renderSentence(sentence: FaultSentence, violation: Violation): string {
   return typeof sentence === 'string' ? sentence : sentence(violation);
 }

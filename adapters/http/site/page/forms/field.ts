@@ -13,7 +13,7 @@ export interface FieldOptions extends DescribedField {
   /** Labels mark optional fields, not required ones. */
   readonly required?: boolean;
   /** True if the label marks the field as optional; default true unless required. */
-  readonly sayOptional?: boolean;
+  readonly showOptional?: boolean;
 }
 
 export interface InputOptions extends FieldOptions {
@@ -79,8 +79,8 @@ export function select(
 ): Html {
   const { name, value, language, options: choices, blank = LAYOUT_TEXTS[language].choose } = options;
   const chosen = value == null ? '' : String(value);
-  const option = (each: Pick<Option, 'value' | 'label'>) =>
-    html`<option value="${each.value}"${each.value === chosen && html` selected`}>${each.label}</option>\n`;
+  const option = (choice: Pick<Option, 'value' | 'label'>) =>
+    html`<option value="${choice.value}"${choice.value === chosen && html` selected`}>${choice.label}</option>\n`;
   return labelled(
     options,
     html`<select id="${idOf(options)}" class="${controlClass(options)}" name="${name}"${controlAttributes(options)}>
@@ -123,9 +123,9 @@ function group(
   const { name, label, faults = [], required } = options;
   return html`<fieldset class="field${faults.length > 0 && ' faulty'}"${describedBy(options)}>
 <legend>${label}${rule(options)}</legend>
-${hintText(options)}${faultTexts(options, faults)}${choices.map((choice, at) => {
+${hintText(options)}${faultTexts(options, faults)}${choices.map((choice, index) => {
   // Error summaries link to the first option, which has the field's id.
-  const id = at === 0 ? idOf(options) : `${idOf(options)}-${at}`;
+  const id = index === 0 ? idOf(options) : `${idOf(options)}-${index}`;
   const isRequired = required === true && type === 'radio';
   return html`<div class="option"><input id="${id}" type="${type}" name="${name}" value="${choice.value}"${isChecked(choice) && html` checked`}${
     isRequired && html` required`
@@ -143,8 +143,8 @@ ${counter(options)}</div>
 `;
 }
 
-function rule({ required, sayOptional = required !== true, language }: FieldOptions): Html | false {
-  return sayOptional && html` <span class="rule">(${LAYOUT_TEXTS[language].optional})</span>`;
+function rule({ required, showOptional = required !== true, language }: FieldOptions): Html | false {
+  return showOptional && html` <span class="rule">(${LAYOUT_TEXTS[language].optional})</span>`;
 }
 
 function hintText({ name, idName, hint, remark }: FieldOptions): Html {

@@ -27,7 +27,7 @@ export async function readForm(ctx: Context): Promise<Form> {
   const values = new Map<string, string[]>();
   for (const { name, value } of formFields(await readBody(ctx, FORM, FORM_MAX))) {
     if (name === undefined || value === undefined) throw new HttpError('bad_request', {});
-    values.set(name, [...(values.get(name) ?? []), typedValue(name, value)]);
+    values.set(name, [...(values.get(name) ?? []), normaliseValue(name, value)]);
   }
   return {
     get: (name) => values.get(name)?.[0] ?? '',
@@ -37,20 +37,20 @@ export async function readForm(ctx: Context): Promise<Form> {
 }
 
 /** Names of URL fields, such as `url` and `website_url`. */
-const ADDRESS_FIELD = /(?:^|_)url$/;
+const URL_FIELD = /(?:^|_)url$/;
 
 /**
  * Normalises a field's value before validation: line ends are single characters, and URLs get a scheme
  * (`example.org/press` becomes https://example.org/press).
  */
-export function typedValue(name: string, value: string): string {
+export function normaliseValue(name: string, value: string): string {
   const lines = value.replaceAll('\r\n', '\n');
-  return ADDRESS_FIELD.test(name) ? webAddress(lines) : lines;
+  return URL_FIELD.test(name) ? withScheme(lines) : lines;
 }
 
-function webAddress(typed: string): string {
-  const address = typed.trim();
-  return /^[\p{L}\d](?:[\p{L}\d.-]*)\.\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u.test(address) ? `https://${address}` : address;
+function withScheme(typed: string): string {
+  const url = typed.trim();
+  return /^[\p{L}\d](?:[\p{L}\d.-]*)\.\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u.test(url) ? `https://${url}` : url;
 }
 
 export interface FormOptions {

@@ -9,7 +9,7 @@ export function localTime(at: Date, timeZone: string): string {
     minute: '2-digit',
     hourCycle: 'h23',
   }).formatToParts(at);
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
 }
 
@@ -17,14 +17,16 @@ export function localTime(at: Date, timeZone: string): string {
  * The instant of such a value in the time zone; undefined if invalid. A time skipped by a clock change becomes one hour
  * later. A repeated time means the earlier instant.
  */
-export function instantOfLocalTime(given: string, timeZone: string): Date | undefined {
-  const [, minutes = ''] = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::\d{2})?$/.exec(given.trim()) ?? [];
+export function instantOfLocalTime(value: string, timeZone: string): Date | undefined {
+  const [, minutes = ''] = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::\d{2})?$/.exec(value.trim()) ?? [];
   const asIfUtc = new Date(`${minutes}:00Z`);
   if (minutes === '' || Number.isNaN(asIfUtc.getTime()) || localTime(asIfUtc, 'UTC') !== minutes) return undefined;
   const offset = (at: Date) => new Date(`${localTime(at, timeZone)}:00Z`).getTime() - at.getTime();
   const offsets = [-DAY_MS, DAY_MS].map((shift) => offset(new Date(asIfUtc.getTime() + shift)));
-  const moments = offsets.map((each) => new Date(asIfUtc.getTime() - each)).sort((a, b) => a.getTime() - b.getTime());
-  return moments.find((each) => localTime(each, timeZone) === minutes) ?? moments[1];
+  const moments = offsets
+    .map((candidate) => new Date(asIfUtc.getTime() - candidate))
+    .sort((a, b) => a.getTime() - b.getTime());
+  return moments.find((candidate) => localTime(candidate, timeZone) === minutes) ?? moments[1];
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

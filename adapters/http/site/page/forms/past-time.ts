@@ -28,18 +28,18 @@ const PAST_TIME_FORM = describeForm([NAMES.answer], {
 });
 
 /** True if a field's time is in the past. */
-export function isPastTime(given: string, timeZone: string, now: Date): boolean {
-  const at = instantOfLocalTime(given, timeZone);
+export function isPastTime(value: string, timeZone: string, now: Date): boolean {
+  const at = instantOfLocalTime(value, timeZone);
   return at !== undefined && at < now;
 }
 
 /** True if the user has confirmed exactly this time. */
-export function isPastConfirmed(form: Form, given: string): boolean {
-  return form.get(NAMES.answer) === '1' && form.get(NAMES.of) === given;
+export function isPastConfirmed(form: Form, value: string): boolean {
+  return form.get(NAMES.answer) === '1' && form.get(NAMES.of) === value;
 }
 
 /** The checkbox that confirms exactly this time. */
-export function pastTimeQuestion(given: string, language: Language): Html {
-  return html`<input type="hidden" name="${NAMES.of}" value="${given}">
+export function pastTimeQuestion(value: string, language: Language): Html {
+  return html`<input type="hidden" name="${NAMES.of}" value="${value}">
 ${checkbox({ ...controlsOf(PAST_TIME_FORM, language)(NAMES.answer), checked: false })}`;
 }

@@ -7,16 +7,16 @@ import { fileURLToPath } from 'node:url';
  */
 export async function bundle(entry: URL): Promise<Buffer> {
   const esbuild = await import('esbuild');
-  underWay++;
+  running++;
   try {
     return await bundleWith(esbuild, fileURLToPath(entry));
   } finally {
-    underWay--;
-    if (underWay === 0) await esbuild.stop();
+    running--;
+    if (running === 0) await esbuild.stop();
   }
 }
 
-let underWay = 0;
+let running = 0;
 
 async function bundleWith({ build }: typeof import('esbuild'), entry: string): Promise<Buffer> {
   const { outputFiles } = await build({

@@ -8,7 +8,7 @@ import { CONVERSATION_STYLE } from '../../release/conversation/panel.ts';
 import { GONE_STYLE } from '../../release/pictures/taken-down.ts';
 import { CALENDAR_STYLE } from '../calendar/style.ts';
 import { EDITOR_STYLE } from '../editor/editor-style.ts';
-import { type Confirmation, type Confirmed, confirmedRoutes, questionPage } from '../layout/confirm.ts';
+import { type Confirmation, type ConfirmedAction, confirmedRoutes, questionPage } from '../layout/confirm.ts';
 import { type Area, type SignedInPage, sendSignedInPage } from '../layout/signed-in-page.ts';
 import { makeStylesheet } from '../layout/stylesheet.ts';
 import { zoneFootnote } from '../layout/zone.ts';
@@ -79,7 +79,7 @@ export function confirmPage(ctx: Context, visitor: Visitor, question: Confirmati
 
 /** Routes of an account action that needs confirmation. */
 export function confirmedAccountRoutes(
-  action: Confirmed<Visitor, Section> & { readonly path: string; readonly for: 'member' | 'owner' },
+  action: ConfirmedAction<Visitor, Section> & { readonly path: string; readonly for: 'member' | 'owner' },
 ): Route[] {
   return confirmedRoutes(action, confirmPage, readAccountForm);
 }
@@ -104,6 +104,6 @@ export async function readAccountForm(ctx: Context, visitor: Pick<Visitor, 'acco
  * Checks that a form belongs to the chosen account. Call it before any change.
  * @throws AccountChanged
  */
-export function assertAccount({ account }: Pick<Visitor, 'account'>, given: string): void {
-  if (given !== String(account.id)) throw new AccountChanged();
+export function assertAccount({ account }: Pick<Visitor, 'account'>, accountId: string): void {
+  if (accountId !== String(account.id)) throw new AccountChanged();
 }

@@ -42,19 +42,19 @@ ${person.accounts.length > 1 && html`<a class="button" href="${ACCOUNT_BASE}/cho
 function sendSwitchAccount(
   ctx: Context,
   person: SignedInPerson,
-  other: { readonly id: AccountId; readonly name: string },
+  account: { readonly id: AccountId; readonly name: string },
   page: string,
   status = 200,
 ): void {
   const texts = ACCOUNT_LAYOUT_TEXTS[languageOf(ctx, person)];
   const { account: chosen } = person;
   sendMessage(ctx, person, {
-    title: texts.belongsTo(other.name),
+    title: texts.belongsTo(account.name),
     status,
     content: html`<p>${chosen === null ? texts.switchToOpen : texts.switchFrom(chosen.name)}</p>
 <form method="post" action="${ACCOUNT_BASE}/choose">
 <input type="hidden" name="to" value="${page}">
-<div class="actions"><button class="main" name="chosen" value="${other.id}">${texts.switchTo(other.name)}</button>
+<div class="actions"><button class="main" name="chosen" value="${account.id}">${texts.switchTo(account.name)}</button>
 ${chosen !== null && html`<a class="button" href="${ACCOUNT_BASE}">${texts.goOnWith(chosen.name)}</a>`}</div>
 </form>`,
   });

@@ -10,10 +10,10 @@ import type { PeopleServices } from '../route.ts';
 import { type Month, monthAfter, monthOf, parseMonth, weeksOf } from './month.ts';
 import { MONTH_TEXTS } from './texts.ts';
 
-/** Maximum entries of a day in the grid; the list below has all. */
-const SHOWN_A_DAY = 4;
+/** Maximum entries shown per day in the grid; the list below has all. */
+const DAY_ENTRIES_MAX = 4;
 
-/** The month that a request asks for. */
+/** The requested month. */
 export interface RequestedMonth {
   readonly month: Month;
   readonly today: Day;
@@ -29,13 +29,13 @@ export interface CalendarEntry {
   readonly title: string;
   readonly language: Language;
   readonly href: string;
-  /** Set for a time that is only requested: its sentence for assistive technology. The grid shows the title in italics. */
+  /** For a time that is only requested: the text for assistive technology. The grid shows the title in italics. */
   readonly requested?: string | undefined;
   /** The cells of the list after time and title. */
   readonly cells: readonly HtmlValue[];
 }
 
-/** The parts of a calendar page in which the account's and the desk's differ. */
+/** Differences between the calendars of account and desk. */
 export interface Calendar {
   /** The path of the page. */
   readonly path: string;
@@ -50,7 +50,7 @@ export interface Calendar {
   readonly tooMany: Html | false;
 }
 
-type Place = { readonly timeZone: string; readonly language: Language };
+type PageContext = { readonly timeZone: string; readonly language: Language };
 
 /** The month in the query, by default the current one. */
 export function requestedMonth(
@@ -58,8 +58,8 @@ export function requestedMonth(
   { timeZone, now }: Pick<PeopleServices, 'timeZone' | 'now'>,
 ): RequestedMonth {
   const today = localDayOf(now(), timeZone);
-  const given = new URLSearchParams(ctx.querystring).get('month');
-  const parsed = given === null ? monthOf(today) : parseMonth(given);
+  const value = new URLSearchParams(ctx.querystring).get('month');
+  const parsed = value === null ? monthOf(today) : parseMonth(value);
   const month = parsed ?? monthOf(today);
   const within = {
     from: startOfDay(`${month}-01`, timeZone),
@@ -69,9 +69,9 @@ export function requestedMonth(
 }
 
 /** The page of a month: a grid, and a list by day. Narrow screens show the list only. */
-export function monthPage(requested: RequestedMonth, calendar: Calendar, place: Place) {
+export function monthPage(requested: RequestedMonth, calendar: Calendar, context: PageContext) {
   const { month, isValid } = requested;
-  const { timeZone, language } = place;
+  const { timeZone, language } = context;
   const texts = MONTH_TEXTS[language];
   const byDay = Map.groupBy(calendar.entries, ({ at }) => localDayOf(at, timeZone));
   const name = nameOf(month, language);
@@ -84,7 +84,7 @@ export function monthPage(requested: RequestedMonth, calendar: Calendar, place: 
       lead: calendar.lead,
       actions: monthLinks(requested, calendar.path, language),
     })}
-${monthGrid(requested, byDay, place)}${calendar.entries.length === 0 ? html`<p class="empty">${calendar.none}</p>` : dayLists(byDay, calendar.columns, place)}
+${monthGrid(requested, byDay, context)}${calendar.entries.length === 0 ? html`<p class="empty">${calendar.none}</p>` : dayLists(byDay, calendar.columns, context)}
 ${calendar.tooMany && html`<p>${calendar.tooMany}</p>`}`,
   };
 }
@@ -106,17 +106,17 @@ function nameOf(month: Month, language: Language): string {
 type ByDay = ReadonlyMap<Day, readonly CalendarEntry[]>;
 
 /** The month as a grid of weeks. */
-function monthGrid({ month, today }: RequestedMonth, byDay: ByDay, place: Place): Html {
-  const { language } = place;
+function monthGrid({ month, today }: RequestedMonth, byDay: ByDay, context: PageContext): Html {
+  const { language } = context;
   const weeks = weeksOf(month);
   const weekday = new Intl.DateTimeFormat(LABELS[language].locale, { weekday: 'short', timeZone: 'UTC' });
   // 1 January 2024 was a Monday.
-  const names = Array.from({ length: 7 }, (_, i) => weekday.format(new Date(Date.UTC(2024, 0, 1 + i))));
+  const names = Array.from({ length: 7 }, (_, index) => weekday.format(new Date(Date.UTC(2024, 0, 1 + index))));
   return html`<table class="calendar">
 <caption class="unseen">${nameOf(month, language)}</caption>
 <thead><tr>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
 <tbody>
-${weeks.map((week) => html`<tr>${week.map((day) => (day === null ? html`<td class="other"></td>` : dayCell(day, byDay.get(day) ?? [], { isToday: day === today, ...place })))}</tr>\n`)}</tbody>
+${weeks.map((week) => html`<tr>${week.map((day) => (day === null ? html`<td class="other"></td>` : dayCell(day, byDay.get(day) ?? [], { isToday: day === today, ...context })))}</tr>\n`)}</tbody>
 </table>
 `;
 }
@@ -124,13 +124,13 @@ ${weeks.map((week) => html`<tr>${week.map((day) => (day === null ? html`<td clas
 function dayCell(
   day: Day,
   entries: readonly CalendarEntry[],
-  { isToday, timeZone, language }: Place & { readonly isToday: boolean },
+  { isToday, timeZone, language }: PageContext & { readonly isToday: boolean },
 ): Html {
-  const more = entries.length - SHOWN_A_DAY;
+  const more = entries.length - DAY_ENTRIES_MAX;
   return html`<td${isToday && html` aria-current="date"`}><time datetime="${day}">${Number(day.slice(8))}</time>${
     entries.length > 0 &&
     html`<ul>${entries
-      .slice(0, SHOWN_A_DAY)
+      .slice(0, DAY_ENTRIES_MAX)
       .map(
         ({ at, title, href, requested, ...entry }) =>
           html`<li${requested !== undefined && html` class="requested"`}>${timeElement(timeView(at, language, timeZone, 'time'))} <a href="${href}" lang="${entry.language}" title="${title}">${title}</a>${requested !== undefined && html`<span class="unseen"> (${requested})</span>`}</li>`,
@@ -139,7 +139,7 @@ function dayCell(
 }
 
 /** The entries as a list by day, with their times. */
-function dayLists(byDay: ByDay, columns: readonly Column[], { timeZone, language }: Place): Html {
+function dayLists(byDay: ByDay, columns: readonly Column[], { timeZone, language }: PageContext): Html {
   const texts = MONTH_TEXTS[language];
   return html`<div class="calendar-days">${[...byDay].map(([day, entries]) => {
     const name = dayName(day, language);

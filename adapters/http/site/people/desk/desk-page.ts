@@ -8,7 +8,7 @@ import { CONVERSATION_STYLE } from '../../release/conversation/panel.ts';
 import { GONE_STYLE } from '../../release/pictures/taken-down.ts';
 import { CALENDAR_STYLE } from '../calendar/style.ts';
 import { EDITOR_STYLE } from '../editor/editor-style.ts';
-import { type Confirmation, type Confirmed, confirmedRoutes, questionPage } from '../layout/confirm.ts';
+import { type Confirmation, type ConfirmedAction, confirmedRoutes, questionPage } from '../layout/confirm.ts';
 import { type Area, type SignedInPage, sendSignedInPage } from '../layout/signed-in-page.ts';
 import { makeStylesheet } from '../layout/stylesheet.ts';
 import { zoneFootnote } from '../layout/zone.ts';
@@ -77,6 +77,6 @@ export function confirmDeskPage(ctx: Context, editor: DeskEditor, question: Conf
 }
 
 /** Routes of an editor's action that needs confirmation. */
-export function confirmedByEditor(action: Confirmed<DeskEditor, Section> & { readonly path: string }): Route[] {
+export function confirmedByEditor(action: ConfirmedAction<DeskEditor, Section> & { readonly path: string }): Route[] {
   return confirmedRoutes({ ...action, for: 'editor' as const }, confirmDeskPage, readForm);
 }

@@ -3,7 +3,7 @@ import type { AccountId, FilteredList, ImageId, PressReleaseId, ReportId } from 
 /** Path of the desk's first page. */
 export const DESK_BASE = '/desk';
 
-export type ReleasePart =
+export type ReleaseSubpath =
   | 'approve'
   | 'undo'
   | 'reject'
@@ -31,7 +31,7 @@ export function deskAccountPath(id: AccountId, part?: 'notes'): string {
 }
 
 /** Path of a release's page at the desk. */
-export function deskReleasePath(id: PressReleaseId, part?: ReleasePart): string {
+export function deskReleasePath(id: PressReleaseId, part?: ReleaseSubpath): string {
   return `${DESK_BASE}/releases/${id}${part === undefined ? '' : `/${part}`}`;
 }
 

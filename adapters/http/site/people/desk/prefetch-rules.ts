@@ -1,4 +1,4 @@
-/** Path of the speculation rules, to which the Speculation-Rules header of a release's desk page refers. */
+/** Path of the speculation rules; the Speculation-Rules header of a release's desk page names it. */
 export const PREFETCH_RULES_PATH = '/assets/desk-ahead.json';
 
 /** Prefetches only the next release. Prefetching does not claim it. */

@@ -9,7 +9,7 @@ kbd { padding: 0 .35em; border: 1px solid currentColor; border-radius: .2rem; fo
 .saved-filters .filters { margin: .6rem 0 0; }
 .marks { font-weight: 400; }
 abbr { text-decoration: none; }
-/* One line per release: the title takes what marks and other columns leave. Cut off, their texts are tooltips. */
+/* One line per release: the title gets the width that marks and other columns leave. Truncated texts have tooltips. */
 @media (min-width: 46.01rem) {
   .table th:has(> .oneline) { width: 100%; max-width: 0; }
   .oneline { display: flex; gap: .5rem; align-items: baseline; white-space: nowrap; }
@@ -69,7 +69,7 @@ td time { white-space: nowrap; }
 .saved-reason[open] > summary { margin-bottom: .8rem; }
 @media (min-width: 62rem) {
   .beside { position: sticky; top: 0; max-height: 100vh; padding-block: .25rem; overflow-y: auto; }
-  /* As high as it is below the page's head, so that the button that rejects is in view without scrolling. */
+  /* Leaves room for the page's head, so that the reject button is in view without scrolling. */
   .beside:has(#reject[open]) { max-height: max(20rem, calc(100vh - 21rem)); }
   .to-decision { display: none; }
   .decide #reject[open] .actions:last-child { position: sticky; bottom: 0; margin: 0 -.7rem -.5rem; padding: .5rem .7rem; background: var(--raised); border-top: 1px solid var(--line); }

@@ -16,9 +16,9 @@ export function timeCursor({ at, id }: TimePosition): string {
  * @throws DomainError `validation_failed` for anything not written by timeCursor
  */
 export function readTimeCursor(query: URLSearchParams): TimePosition | null {
-  const given = query.get('after');
-  if (given === null) return null;
-  const [, time = '', id = ''] = /^(\d{1,15})-(\d{1,16})$/.exec(given) ?? [];
+  const value = query.get('after');
+  if (value === null) return null;
+  const [, time = '', id = ''] = /^(\d{1,15})-(\d{1,16})$/.exec(value) ?? [];
   const at = new Date(Number(time));
   if (time === '' || !isWithinEra(at) || !isId(Number(id))) refuseIfAny([{ field: 'after', rule: 'format' }]);
   return { at, id: Number(id) as PressReleaseId };

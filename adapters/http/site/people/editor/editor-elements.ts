@@ -35,6 +35,6 @@ const TEXT_ELEMENTS: Readonly<Record<Language, Html>> = {
 
 /** The JSON elements with the editor's data and texts. */
 export function editorElements(data: EditorData, language: Language): Html {
-  // After a refusal, saving in the background is off until the author decides.
+  // If the form shows refused values, it is saved only when the author submits it.
   return html`${TEXT_ELEMENTS[language]}${jsonElement('editor-data', data.isStored ? data : { ...data, save: null })}`;
 }

@@ -60,7 +60,7 @@ ${postForm(
   };
 }
 
-export interface Confirmed<Person, Section extends string> {
+export interface ConfirmedAction<Person, Section extends string> {
   /**
    * Returns undefined if there is nothing to confirm and it has already sent a response. The form posts to the same
    * URL.
@@ -71,7 +71,7 @@ export interface Confirmed<Person, Section extends string> {
 
 /** Two routes of one path: GET asks, POST acts. */
 export function confirmedRoutes<Person, Section extends string, Rest extends object>(
-  { ask, act, ...route }: Confirmed<Person, Section> & Rest,
+  { ask, act, ...route }: ConfirmedAction<Person, Section> & Rest,
   show: (ctx: Context, person: Person, question: Confirmation<Section>) => void,
   readForm: (ctx: Context, person: Person) => Promise<Form>,
 ) {

@@ -28,10 +28,10 @@ ${content}
   });
 }
 
-/** Links to the page in each language. `address` is the page's URL without `lang`. */
-export function languageLinks(ctx: Context, address: string): Html {
+/** Links to the page in each language. `url` is the page's URL without `lang`. */
+export function languageLinks(ctx: Context, url: string): Html {
   return html`<p class="languages small">${LANGUAGES.map(
     (language) =>
-      html`<a href="${inLanguage(address, language)}" hreflang="${language}" lang="${language}"${language === ctx.state.language && html` aria-current="true"`}>${LANGUAGE_NAMES[language]}</a> `,
+      html`<a href="${inLanguage(url, language)}" hreflang="${language}" lang="${language}"${language === ctx.state.language && html` aria-current="true"`}>${LANGUAGE_NAMES[language]}</a> `,
   )}</p>`;
 }

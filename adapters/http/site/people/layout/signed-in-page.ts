@@ -68,15 +68,15 @@ ${menu.entries.map(({ key, href, text }) => html`<a href="${href}"${current(key)
 
 /** The language switch, which returns to the page. Unsaved form entries are lost. */
 function languageForm(ctx: Context, language: Language): Html {
-  const others = LANGUAGES.filter((each) => each !== language);
+  const others = LANGUAGES.filter((candidate) => candidate !== language);
   return html`<form method="post" action="/account/language" aria-label="${LAYOUT_TEXTS[language].languages}">
-<input type="hidden" name="to" value="${addressWithoutLanguage(ctx)}">
-${others.map((each) => html`<button class="plain" name="language" value="${each}" lang="${each}">${LANGUAGE_NAMES[each]}</button>`)}
+<input type="hidden" name="to" value="${urlWithoutLanguage(ctx)}">
+${others.map((other) => html`<button class="plain" name="language" value="${other}" lang="${other}">${LANGUAGE_NAMES[other]}</button>`)}
 </form>`;
 }
 
 /** The page's URL without `lang` and without the notice of the last action. */
-function addressWithoutLanguage(ctx: Context): string {
+function urlWithoutLanguage(ctx: Context): string {
   if (ctx.querystring === '') return ctx.path;
   const query = new URLSearchParams(ctx.querystring);
   for (const name of ['lang', 'done']) query.delete(name);

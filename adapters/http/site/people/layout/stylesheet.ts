@@ -13,8 +13,8 @@ export interface Stylesheet {
 }
 
 /** A stylesheet for signed-in users' pages: base styles and specific ones. @param name lower-case letters */
-export function makeStylesheet(name: string, own: string): Stylesheet {
-  return stylesheetOf(name, `${LAYOUT_STYLE}${FORM_STYLE}${LIST_STYLE}${own}`);
+export function makeStylesheet(name: string, specificCss: string): Stylesheet {
+  return stylesheetOf(name, `${LAYOUT_STYLE}${FORM_STYLE}${LIST_STYLE}${specificCss}`);
 }
 
 /** A stylesheet without the base styles. */
@@ -25,7 +25,7 @@ export function stylesheetOf(name: string, css: string): Stylesheet {
 /** The stylesheet of pages without specific styles. */
 export const PEOPLE_STYLE: Stylesheet = makeStylesheet('people', '');
 
-const ADDRESS = /^\/assets\/([a-z]+)-[0-9a-f]{12}\.css$/;
+const STYLESHEET_PATH = /^\/assets\/([a-z]+)-[0-9a-f]{12}\.css$/;
 
 /**
  * Serves stylesheets. During a rolling update, pages of another version request that version's; they get the current
@@ -33,10 +33,10 @@ const ADDRESS = /^\/assets\/([a-z]+)-[0-9a-f]{12}\.css$/;
  */
 export function stylesheetRouter(stylesheets: readonly Stylesheet[]): Router<State> {
   const router = new Router<State>();
-  const byName = new Map(stylesheets.map((each) => [each.name, each]));
+  const byName = new Map(stylesheets.map((stylesheet) => [stylesheet.name, stylesheet]));
   // A named parameter rather than a regular expression, because the log contains the route's pattern.
   router.get('/assets/:file', (ctx, next) => {
-    const [, name = ''] = ADDRESS.exec(ctx.path) ?? [];
+    const [, name = ''] = STYLESHEET_PATH.exec(ctx.path) ?? [];
     const stylesheet = byName.get(name);
     if (stylesheet === undefined) return next();
     const isCurrent = ctx.path === stylesheet.path;

@@ -73,9 +73,9 @@ export async function sendReportPage(
   const previousValue = (name: string) => refused?.form.get(name);
   const control = controlsOf(REPORT_FORM, language, refusal?.byField);
   const faults = refusal?.code === 'too_many_attempts' ? [{ text: texts.tooMany }] : (refusal?.faults ?? []);
-  const pictures = release.images.map((image, at) => ({
+  const pictures = release.images.map((image, index) => ({
     value: String(image.id),
-    label: pictureLabel(image, texts.picture(image.title ?? image.description ?? String(at + 1)), services),
+    label: pictureLabel(image, texts.picture(image.title ?? image.description ?? String(index + 1)), services),
   }));
   const chosen = chosenLanguage(ctx);
   await sendInPortal(ctx, services, release.portal, {
@@ -109,7 +109,7 @@ ${postForm(
   })}${field({
     ...control('name'),
     hint: texts.nameless,
-    sayOptional: false,
+    showOptional: false,
     value: previousValue('name'),
     autocomplete: 'name',
     max: previousValue('name') === undefined ? undefined : REPORT_NAME_MAX,
@@ -117,7 +117,7 @@ ${postForm(
     ...control('email'),
     type: 'email',
     hint: texts.emailHint,
-    sayOptional: false,
+    showOptional: false,
     value: previousValue('email'),
     autocomplete: 'email',
   })}${checkbox({

@@ -15,8 +15,8 @@ const PATH = '/report';
 export function reportRoutes(services: PortalServices): Route[] {
   const { application, addresses } = services;
   const pageOf = async (ctx: Context): Promise<ReportPage> => {
-    const given = ctx.query.release;
-    const id = typeof given === 'string' ? parseId<PressReleaseId>(given) : undefined;
+    const value = ctx.query.release;
+    const id = typeof value === 'string' ? parseId<PressReleaseId>(value) : undefined;
     if (id === undefined) throw new DomainError('not_found', { what: 'press release' });
     const { release, retentionDays } = await application.reports.find({ id });
     return { release, retentionDays, address: addresses.page(release.portal, release) };
@@ -28,8 +28,8 @@ export function reportRoutes(services: PortalServices): Route[] {
       for: 'anybody',
       async handle(ctx) {
         const page = await pageOf(ctx);
-        const { done, case: given } = ctx.query;
-        const caseNumber = typeof given === 'string' && /^\d{1,16}$/.test(given) ? given : null;
+        const { done, case: number } = ctx.query;
+        const caseNumber = typeof number === 'string' && /^\d{1,16}$/.test(number) ? number : null;
         if (done === 'sent') await sendReported(ctx, services, page, caseNumber);
         else await sendReportPage(ctx, services, page);
       },

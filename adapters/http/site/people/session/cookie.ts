@@ -25,9 +25,9 @@ export function createSecretCookie(options: {
   /** Pattern of the values that the service issues; secrets by default. */
   readonly values?: RegExp;
 }): SecretCookie {
-  const { baseUrl, name: plain, maxAgeSeconds, values = SECRET } = options;
+  const { baseUrl, name: baseName, maxAgeSeconds, values = SECRET } = options;
   const isSecure = new URL(baseUrl).protocol === 'https:';
-  const name = isSecure ? `__Host-${plain}` : plain;
+  const name = isSecure ? `__Host-${baseName}` : baseName;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   // Not Koa's cookies: they refuse to send a secure cookie behind a proxy that terminates TLS.
   const set = (ctx: Context, value: string, maxAge: number) =>

@@ -15,7 +15,7 @@ import { chosenLanguage, pageLanguage } from '../../page/languages.ts';
 import { seeOther } from '../../page/notices.ts';
 import type { GuardedHandler, Handler, PeopleServices, SignedInPerson, Visitor } from '../route.ts';
 import { lastAccountCookie, type SecretCookie, sessionCookie } from './cookie.ts';
-import { ownDestination, type SessionEnd, signInAddress } from './destination.ts';
+import { ownDestination, type SessionEnd, signInPath } from './destination.ts';
 import { AccountChanged, type RefusalPages, sendForeign, sendNoAccount, sendRefusal } from './refusals.ts';
 
 /** Requests per session and minute (contract §12). */
@@ -58,9 +58,9 @@ export function createDoor(options: {
   };
 
   const personOf: Door['personOf'] = async (ctx) => {
-    const found = await sessionOf(ctx);
-    if (found === undefined) return undefined;
-    const { user, session, accounts } = found;
+    const signedIn = await sessionOf(ctx);
+    if (signedIn === undefined) return undefined;
+    const { user, session, accounts } = signedIn;
     setLanguage(ctx, chosenLanguage(ctx) ?? user.language);
     await perSession(ctx, session.id);
     const person: PersonCaller = { kind: 'person', user, sessionId: session.id };
@@ -70,9 +70,9 @@ export function createDoor(options: {
   };
 
   const endSession: Door['endSession'] = async (ctx) => {
-    const found = await sessionOf(ctx);
-    if (found === undefined) return;
-    const { user, session } = found;
+    const signedIn = await sessionOf(ctx);
+    if (signedIn === undefined) return;
+    const { user, session } = signedIn;
     await application.sessions.end({ caller: { kind: 'person', user, sessionId: session.id }, id: session.id });
   };
 
@@ -92,8 +92,7 @@ export function createDoor(options: {
   const forPerson = (handle: Handler<'person'>) =>
     forAnybody(async (ctx) => {
       const person = await personOf(ctx);
-      if (person === undefined)
-        return seeOther(ctx, signInAddress(requestedPage(ctx, isPage), sessionEnd(ctx, cookie)));
+      if (person === undefined) return seeOther(ctx, signInPath(requestedPage(ctx, isPage), sessionEnd(ctx, cookie)));
       try {
         await handle(ctx, person);
       } catch (error) {

@@ -6,16 +6,16 @@ import { field } from '../../page/forms/field.ts';
 import { formRefusal } from '../../page/forms/refusal.ts';
 import { type Html, html } from '../../page/html.ts';
 import { sendPlainPage } from '../layout/plain-page.ts';
-import { signInAddress } from '../session/destination.ts';
+import { signInPath } from '../session/destination.ts';
 import { LINK_FORM, newPasswordField } from './forms.ts';
 import type { SignInServices } from './services.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
 
 /** The data of a one-time link. */
-type ShownLink = NonNullable<Awaited<ReturnType<SignInServices['application']['links']['show']>>>;
+type OneTimeLink = NonNullable<Awaited<ReturnType<SignInServices['application']['links']['show']>>>;
 
 export interface LinkPage {
-  readonly link: ShownLink;
+  readonly link: OneTimeLink;
   /** True if the link's user is signed in here. */
   readonly isOwn: boolean;
   /** The error of a refused form. */
@@ -69,7 +69,7 @@ export function sendLinkPage(ctx: Context, page: LinkPage): void {
     value: user.email,
     autocomplete: 'username',
     isReadOnly: true,
-    sayOptional: false,
+    showOptional: false,
   });
   const fields: Readonly<Record<typeof required, Html | false>> = {
     new_password: html`${email}${newPasswordField({ ...control('password'), label: texts.newPassword })}`,
@@ -87,7 +87,7 @@ ${account && html`<p>${texts.intoAccount(account.name)}</p>`}
 <p>${text}</p>
 ${
   required === 'session'
-    ? html`<p class="actions"><a class="button main" href="${signInAddress(ctx.path)}">${texts.signIn}</a></p>`
+    ? html`<p class="actions"><a class="button main" href="${signInPath(ctx.path)}">${texts.signIn}</a></p>`
     : html`<form method="post" novalidate>
 ${fields[required]}<div class="actions"><button class="main">${button}</button></div>
 </form>`

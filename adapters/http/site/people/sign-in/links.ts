@@ -22,12 +22,12 @@ const EMAIL_PAGE = '/account/security/email';
 /** One-time links. Opening a link does not use it up, since mail scanners do the same; submitting its form does. */
 export function linkRoutes({ application, addresses, door }: SignInServices): Route[] {
   const secretOf = (ctx: Context) => ctx.params.secret ?? '';
-  const unusable = (ctx: Context) => {
+  const refuseUnusable = (ctx: Context) => {
     recordRefusal(ctx, addresses.baseUrl, new ApplicationError('link_unusable', {}));
     sendUnusable(ctx);
   };
   /** Reads the link's data, and whether its user is signed in here. */
-  const look = async (ctx: Context) => {
+  const readLink = async (ctx: Context) => {
     const person = await door.personOf(ctx);
     const link = await application.links.show({ secret: secretOf(ctx) });
     if (link === undefined) return undefined;
@@ -36,19 +36,19 @@ export function linkRoutes({ application, addresses, door }: SignInServices): Ro
     return { link, isOwn, ...(isOwn ? { caller: person.person } : {}) };
   };
   /**
-   * Performs the link's step of a change of email address. Without the user's session, the page asks them to sign in.
+   * Confirms one step of a change of email address. If the user is not signed in, the page asks them to sign in.
    */
-  const confirmEmail = async (ctx: Context, found: NonNullable<Awaited<ReturnType<typeof look>>>) => {
-    const { caller } = found;
-    if (caller === undefined) return sendLinkPage(ctx, found);
+  const confirmEmail = async (ctx: Context, page: NonNullable<Awaited<ReturnType<typeof readLink>>>) => {
+    const { caller } = page;
+    if (caller === undefined) return sendLinkPage(ctx, page);
     try {
       const confirmed = await application.people.confirmEmail({ caller, secret: secretOf(ctx) });
       if (confirmed.step === 'changed') door.sessionCookie.write(ctx, confirmed.secret);
       seeOther(ctx, `${EMAIL_PAGE}?done=${confirmed.step === 'changed' ? 'changed' : 'agreed'}`);
     } catch (error) {
-      if (ApplicationError.is(error, 'link_unusable')) return unusable(ctx);
+      if (ApplicationError.is(error, 'link_unusable')) return refuseUnusable(ctx);
       recordRefusal(ctx, addresses.baseUrl, error);
-      sendLinkPage(ctx, { ...found, error });
+      sendLinkPage(ctx, { ...page, error });
     }
   };
   return [
@@ -57,9 +57,9 @@ export function linkRoutes({ application, addresses, door }: SignInServices): Ro
       path: PATH,
       for: 'anybody',
       async handle(ctx) {
-        const found = await look(ctx);
-        if (found === undefined) return unusable(ctx);
-        sendLinkPage(ctx, found);
+        const page = await readLink(ctx);
+        if (page === undefined) return refuseUnusable(ctx);
+        sendLinkPage(ctx, page);
       },
     },
     {
@@ -68,10 +68,10 @@ export function linkRoutes({ application, addresses, door }: SignInServices): Ro
       for: 'anybody',
       async handle(ctx) {
         const password = (await readForm(ctx)).get('password');
-        const found = await look(ctx);
-        if (found === undefined) return unusable(ctx);
-        const { caller } = found;
-        if (isEmailLink(found.link)) return confirmEmail(ctx, found);
+        const page = await readLink(ctx);
+        if (page === undefined) return refuseUnusable(ctx);
+        const { caller } = page;
+        if (isEmailLink(page.link)) return confirmEmail(ctx, page);
         try {
           const secret = secretOf(ctx);
           const signedIn = await application.links.use({
@@ -83,11 +83,11 @@ export function linkRoutes({ application, addresses, door }: SignInServices): Ro
           });
           seeOther(ctx, await startSession(ctx, door, signedIn));
         } catch (error) {
-          if (ApplicationError.is(error, 'link_unusable')) return unusable(ctx);
+          if (ApplicationError.is(error, 'link_unusable')) return refuseUnusable(ctx);
           // The link's page asks the user to sign in.
-          if (DomainError.is(error, 'permission_missing')) return sendLinkPage(ctx, found);
+          if (DomainError.is(error, 'permission_missing')) return sendLinkPage(ctx, page);
           recordRefusal(ctx, addresses.baseUrl, error);
-          sendLinkPage(ctx, { ...found, error });
+          sendLinkPage(ctx, { ...page, error });
         }
       },
     },

@@ -25,7 +25,7 @@ export function resetRoutes({ application, addresses }: SignInServices): Route[]
       path: PATH,
       for: 'anybody',
       async handle(ctx) {
-        if (ctx.query.done === 'asked') return sendAsked(ctx);
+        if (ctx.query.done === 'asked') return sendRequested(ctx);
         sendResetPage(ctx, await application.signIn.methods());
       },
     },
@@ -71,7 +71,7 @@ ${languageLinks(ctx, PATH)}`,
   });
 }
 
-function sendAsked(ctx: Context): void {
+function sendRequested(ctx: Context): void {
   const texts = SIGN_IN_TEXTS[ctx.state.language];
   sendPanel(ctx, {
     status: 200,

@@ -4,7 +4,7 @@ import { errorSummary } from '../../page/forms/error-summary.ts';
 import { field } from '../../page/forms/field.ts';
 import { type Html, html } from '../../page/html.ts';
 import { languageLinks, sendPlainPage } from '../layout/plain-page.ts';
-import { signInAddress } from '../session/destination.ts';
+import { signInPath } from '../session/destination.ts';
 import { SIGN_IN_FORM } from './forms.ts';
 import type { SignInMethods } from './methods.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
@@ -31,10 +31,10 @@ export function sendSignInPage(ctx: Context, page: SignInPage): void {
   const { destination, methods, scripts, status, fault, missing, notice, isTextKept = false, email = '' } = page;
   const { language } = ctx.state;
   const texts = SIGN_IN_TEXTS[language];
-  const address = signInAddress(destination);
+  const url = signInPath(destination);
   const control = controlsOf(SIGN_IN_FORM, language, faultsByField(missing ?? []));
   const isFaulty = fault !== undefined || missing !== undefined;
-  const query = address.slice('/sign-in'.length);
+  const query = url.slice('/sign-in'.length);
   const faults = {
     failed: [{ text: texts.failed }],
     unverified: [{ text: texts.passkeyUnverified }],
@@ -56,7 +56,7 @@ export function sendSignInPage(ctx: Context, page: SignInPage): void {
     main: html`${fault !== undefined && errorSummary(faults[fault], language, titles[fault])}${missing !== undefined && errorSummary(missing, language)}<div class="panel stack">
 <h1>${texts.title}</h1>
 ${isTextKept && html`<p class="scripted">${texts.textKept}</p>`}
-<form method="post" action="${address}" novalidate>
+<form method="post" action="${url}" novalidate>
 ${field({ ...control('email'), value: email, type: 'email', required: true, autocomplete: methods.passkeys ? 'username webauthn' : 'username', autofocus: !isFaulty })}
 ${field({ ...control('password'), type: 'password', required: true, autocomplete: 'current-password' })}
 <div class="actions"><button class="main">${texts.signIn}</button>
@@ -72,6 +72,6 @@ ${
 }
 ${methods.openId && html`<p><a class="button" href="/sign-in/openid${query}">${texts.withOpenId}</a></p>`}
 </div>
-${languageLinks(ctx, address)}`,
+${languageLinks(ctx, url)}`,
   });
 }

@@ -16,7 +16,7 @@ import type { SignInServices } from './services.ts';
 import { type SignInFault, type SignInPage, sendSignInPage } from './sign-in-page.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
 
-/** Refusals after which the form is shown again. */
+/** Errors after which the form is shown again. */
 const FAULTS = [
   ['sign_in_failed', 'failed'],
   ['too_many_attempts', 'tooMany'],
@@ -73,7 +73,7 @@ export function signInRoutes(services: SignInServices): Route[] {
   ];
 }
 
-/** The faults of a form without an address or password, which is no attempt to sign in. */
+/** The faults of a form without email address or password, which does not count as an attempt to sign in. */
 function emptyFields(form: Form): Violation[] {
   return SIGN_IN_FORM.names.filter((name) => form.get(name) === '').map((field) => ({ field, rule: 'required' }));
 }

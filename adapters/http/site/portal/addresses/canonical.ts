@@ -8,9 +8,9 @@ import { portalPath } from './paths.ts';
  */
 export function redirectedToCanonical(request: PortalRequest, path: string): boolean {
   const { ctx } = request;
-  const own = portalPath(request, path) || '/';
-  if (decoded(ctx.path) === decoded(own)) return false;
-  redirect(ctx, `${own}${ctx.search}`);
+  const canonicalPath = portalPath(request, path) || '/';
+  if (decoded(ctx.path) === decoded(canonicalPath)) return false;
+  redirect(ctx, `${canonicalPath}${ctx.search}`);
   return true;
 }
 

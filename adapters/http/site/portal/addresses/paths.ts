@@ -71,8 +71,8 @@ export function monthPath({ year, month }: PortalMonth): string {
 export type QueryValues = Readonly<Record<string, string | undefined>>;
 
 export function withQuery(path: string, values: QueryValues): string {
-  const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+  const present = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return present.length === 0 ? path : `${path}?${new URLSearchParams(present)}`;
 }
 
 /** A portal's path below the request's base, without a trailing slash. */

@@ -15,8 +15,8 @@ export interface PublicAddresses {
   picture(release: Pick<PublicRelease, 'portal'>, largest: Pick<Rendition, 'key'>): string;
   rendition: Addresses['rendition'];
   /** A permanent id (RFC 4151), such as `tag:presswerk.example,2026:release/7`. */
-  tag(what: 'release' | 'image', id: number): string;
-  tag(what: 'list', path: string): string;
+  tag(kind: 'release' | 'image', id: number): string;
+  tag(kind: 'list', path: string): string;
 }
 
 export function publicAddresses({ baseUrl, portal, rendition }: Addresses): PublicAddresses {
@@ -28,7 +28,7 @@ export function publicAddresses({ baseUrl, portal, rendition }: Addresses): Publ
     category: ({ portal: home, category }) => `${portal(home)}/categories/${category.slug}`,
     picture: ({ portal: home }, largest) => `${portal(home)}${picturePath(largest)}`,
     rendition,
-    tag: (what: string, id: number | string) => `tag:${hostname},2026:${what}/${id}`,
+    tag: (kind: string, id: number | string) => `tag:${hostname},2026:${kind}/${id}`,
   };
 }
 

@@ -29,10 +29,10 @@ ${categories.length === 0 ? html`<p class="empty">${texts.noCategories}</p>` : h
 
 /** The subtree below `parent`, sorted by name. */
 function branches(request: PortalRequest, categories: readonly PortalCategory[], parent: CategoryId | null): Html[] {
-  const here = categories.filter(({ parentId }) => parentId === parent);
-  return byCategoryName(request, here).map((category) => {
-    const below = branches(request, categories, category.id);
-    return html`<li>${categoryLink(request, category)}${below.length > 0 && html`\n<ul>\n${below}</ul>`}</li>\n`;
+  const siblings = categories.filter(({ parentId }) => parentId === parent);
+  return byCategoryName(request, siblings).map((category) => {
+    const children = branches(request, categories, category.id);
+    return html`<li>${categoryLink(request, category)}${children.length > 0 && html`\n<ul>\n${children}</ul>`}</li>\n`;
   });
 }
 

@@ -24,9 +24,9 @@ export interface NewsroomsView {
 export function renderNewsroomsPage(request: PortalRequest, layout: PortalLayout, view: NewsroomsView): string {
   const texts = DIRECTORY_TEXTS[request.language];
   const { newsrooms, letter, isFirst, next, portalUrl } = view;
-  const labelOf = (each: string) => (each === 'other' ? '#' : each.toUpperCase());
-  const letterLink = (each: string | undefined, label: string, hint?: string) =>
-    html`<a href="${link(request, NEWSROOMS_PATH, { letter: each })}"${hint !== undefined && html` aria-label="${hint}"`}${each === letter && html` aria-current="true"`}>${label}</a>\n`;
+  const labelOf = (choice: string) => (choice === 'other' ? '#' : choice.toUpperCase());
+  const letterLink = (choice: string | undefined, label: string, hint?: string) =>
+    html`<a href="${link(request, NEWSROOMS_PATH, { letter: choice })}"${hint !== undefined && html` aria-label="${hint}"`}${choice === letter && html` aria-current="true"`}>${label}</a>\n`;
   const title = letter === undefined ? texts.newsrooms : texts.newsroomsOf(labelOf(letter));
   return renderPortalPage(request, layout, {
     title,
@@ -39,7 +39,7 @@ ${isFirst && html`<link rel="canonical" href="${portalUrl}${withQuery(NEWSROOMS_
 <p class="standfirst">${texts.newsroomsText(request.settings.name)}</p>
 </div>
 <div class="filters letters" role="group" aria-label="${texts.letters}">
-${letterLink(undefined, texts.all)}${NEWSROOM_LETTERS.map((each) => letterLink(each, labelOf(each), each === 'other' ? texts.other : undefined))}</div>
+${letterLink(undefined, texts.all)}${NEWSROOM_LETTERS.map((choice) => letterLink(choice, labelOf(choice), choice === 'other' ? texts.other : undefined))}</div>
 ${
   newsrooms.length === 0
     ? html`<p class="empty">${texts.noNewsrooms}</p>`

@@ -57,9 +57,9 @@ export function directoryRoutes(services: PortalServices): PortalRoutes {
 
 /** Reads `?after=`: the newsroom after which the directory continues. @throws QueryFault */
 function newsroomAfter(ctx: Context): CompanyId | undefined {
-  const given = ctx.query.after;
-  if (given === undefined) return undefined;
-  const text = [given].flat().join(', ');
+  const value = ctx.query.after;
+  if (value === undefined) return undefined;
+  const text = [value].flat().join(', ');
   const id = parseId<CompanyId>(text);
   if (id === undefined) throw new QueryFault('after', text);
   return id;

@@ -15,7 +15,7 @@ import { LISTS, type PortalList } from '../lists/lists.ts';
 import { positionOf, searchPositionOf } from '../request/cursor.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
 import { type CacheableResponse, sendCacheable } from '../responses/cacheable-response.ts';
-import { FEEDS_UNDER_WAY, ITEMS_PER_PAGE, writePage } from '../responses/full-text-pages.ts';
+import { FEEDS_MAX, ITEMS_PER_PAGE, writePage } from '../responses/full-text-pages.ts';
 import { parseSearchQuery } from '../search/search-query.ts';
 import { ATOM } from './atom.ts';
 import { createEntryCache } from './entry-cache.ts';
@@ -32,24 +32,24 @@ const BEFORE_ALL = new Date('2026-01-01T00:00:00Z');
 /** RSS, Atom and JSON Feed of every list, below the list's path (contract §11). */
 export function feedRoutes(services: PortalServices): PortalRoutes {
   const { addresses, cache } = services;
-  const publicly = publicAddresses(addresses);
-  const count = limitConcurrency(...clientBounds(FEEDS_UNDER_WAY));
+  const urls = publicAddresses(addresses);
+  const limit = limitConcurrency(...clientBounds(FEEDS_MAX));
   const entryCache = createEntryCache();
 
   /** The entries that fit on the page, read only if they are not cached. */
-  const writeEntries = async (followed: FeedSource, format: FeedFormat): Promise<WrittenPart> => {
+  const writeEntries = async (source: FeedSource, format: FeedFormat): Promise<WrittenSlice> => {
     const cacheWindow = await services.versions.window();
-    const versions = await followed.readVersions?.(ITEMS_PER_PAGE);
+    const versions = await source.readVersions?.(ITEMS_PER_PAGE);
     const cached = versions && entryCache.all(format, versions.items);
     if (versions !== undefined && cached !== undefined) {
       return { ...versions, entries: writePage(cached, (entry) => entry) };
     }
-    const { items, next, changedAt } = await followed.read(ITEMS_PER_PAGE);
+    const { items, next, changedAt } = await source.read(ITEMS_PER_PAGE);
     // In another window, the releases may come from another database server, which lags behind the versions.
     const isOfVersions = (await services.versions.window()) === cacheWindow;
-    const versionOf = new Map((isOfVersions ? (versions?.items ?? []) : []).map((each) => [each.id, each]));
+    const versionOf = new Map((isOfVersions ? (versions?.items ?? []) : []).map((version) => [version.id, version]));
     const entries = writePage(items, (release) => {
-      const entry = format.entry(feedEntry(release, publicly));
+      const entry = format.entry(feedEntry(release, urls));
       const version = versionOf.get(release.id);
       if (version !== undefined) entryCache.store(format, version, entry);
       return entry;
@@ -57,29 +57,25 @@ export function feedRoutes(services: PortalServices): PortalRoutes {
     return { entries, items, changedAt, next };
   };
 
-  const write = async (
-    request: PortalRequest,
-    followed: FeedSource,
-    format: FeedFormat,
-  ): Promise<CacheableResponse> => {
+  const write = async (request: PortalRequest, source: FeedSource, format: FeedFormat): Promise<CacheableResponse> => {
     const { portal, settings, language, chosen } = request;
-    const { list, isByTime, before } = followed;
-    const { entries, items, next: nextOfAll, changedAt } = await writeEntries(followed, format);
-    const shown = items.slice(0, entries.length);
-    const next = shown.length === items.length ? nextOfAll : (await followed.read(shown.length)).next;
-    const own = addresses.portal(portal);
+    const { list, isByTime, before } = source;
+    const { entries, items, next: nextOfPage, changedAt } = await writeEntries(source, format);
+    const written = items.slice(0, entries.length);
+    const next = written.length === items.length ? nextOfPage : (await source.read(written.length)).next;
+    const portalUrl = addresses.portal(portal);
     const values = { ...list.filters, lang: chosen };
     const url = (position?: string) =>
-      `${own}${withQuery(feedPath(list.path, format), { ...values, before: position })}`;
-    const tombstones = format.hasTombstones ? await followed.tombstones() : [];
-    const updatedAt = latestOf([latestChange(shown), ...tombstones.map(({ takenDown }) => takenDown.at)]);
+      `${portalUrl}${withQuery(feedPath(list.path, format), { ...values, before: position })}`;
+    const tombstones = format.hasTombstones ? await source.tombstones() : [];
+    const updatedAt = latestOf([latestChange(written), ...tombstones.map(({ takenDown }) => takenDown.at)]);
     const body = format.page(
       {
-        id: publicly.tag('list', `${portal}${withQuery(list.path, list.filters)}`),
+        id: urls.tag('list', `${portal}${withQuery(list.path, list.filters)}`),
         title: list.path === FRONT_PATH ? settings.name : `${list.name} – ${settings.name}`,
         description: list.description,
         language,
-        homeUrl: withQuery(portalPath({ base: own }, list.path), values),
+        homeUrl: withQuery(portalPath({ base: portalUrl }, list.path), values),
         selfUrl: url(before),
         currentUrl: url(),
         nextUrl: next === null ? null : url(next),
@@ -88,7 +84,7 @@ export function feedRoutes(services: PortalServices): PortalRoutes {
         hubs: chosen === undefined && before === undefined && isAnnounced(list) ? services.webSubHubs : [],
         updatedAt: updatedAt ?? BEFORE_ALL,
         tombstones: tombstones.map(({ id, language, takenDown }) => ({
-          id: publicly.tag('release', id),
+          id: urls.tag('release', id),
           at: takenDown.at,
           comment: takenDown.public,
           language,
@@ -109,20 +105,20 @@ export function feedRoutes(services: PortalServices): PortalRoutes {
       FORMATS.map((format) => [
         feedPath(path, format),
         async (request) => {
-          const followed = await follow(request);
-          if (redirectedToCanonical(request, feedPath(followed.list.path, format))) return;
-          count(request.ctx);
+          const source = await follow(request);
+          if (redirectedToCanonical(request, feedPath(source.list.path, format))) return;
+          limit(request.ctx);
           sendCacheable(
             request.ctx,
-            await cache.get(request, followed.readVersion, () => write(request, followed, format)),
+            await cache.get(request, source.readVersion, () => write(request, source, format)),
           );
         },
       ]),
     );
 
-  const lists = Object.entries(LISTS).map(([path, listOf]) =>
+  const lists = Object.entries(LISTS).map(([path, resolve]) =>
     feedsOf(path, async (request) =>
-      newestFirstSource(await listOf(request, services), positionOf(request.ctx), services),
+      newestFirstSource(await resolve(request, services), positionOf(request.ctx), services),
     ),
   );
   return Object.assign(
@@ -142,14 +138,14 @@ function isAnnounced({ path, filters }: FeedSource['list']): boolean {
   );
 }
 
-interface FeedPart<Item> {
+interface FeedSlice<Item> {
   readonly items: readonly Item[];
   readonly next: string | null;
   /** Time of the latest change (see PortalPage); null for a search. */
   readonly changedAt: Date | null;
 }
 
-interface WrittenPart extends FeedPart<FeedTimes> {
+interface WrittenSlice extends FeedSlice<FeedTimes> {
   readonly entries: readonly string[];
 }
 
@@ -167,9 +163,9 @@ export interface FeedSource {
   /**
    * Reads at most `limit` exported releases after the cursor. `next` is the next page's cursor; null for the last page.
    */
-  read(limit: number): Promise<FeedPart<PublicRelease>>;
+  read(limit: number): Promise<FeedSlice<PublicRelease>>;
   /** The same releases by version; null if they have none. */
-  readonly readVersions: ((limit: number) => Promise<FeedPart<VersionedRelease>>) | null;
+  readonly readVersions: ((limit: number) => Promise<FeedSlice<VersionedRelease>>) | null;
   /** Releases of the list that were taken down; only on the first page. */
   tombstones(): Promise<readonly TakenDownRelease[]>;
 }
@@ -181,7 +177,7 @@ function newestFirstSource(
 ): FeedSource {
   const filter = { ...list.filter, exported: true };
   const tombstones = async () => (before === undefined ? reading.tombstones(filter) : []);
-  const part = <Item extends PortalPosition>({ items, hasMore, changedAt }: PortalPage<Item>): FeedPart<Item> => {
+  const slice = <Item extends PortalPosition>({ items, hasMore, changedAt }: PortalPage<Item>): FeedSlice<Item> => {
     const last = items.at(-1);
     return { items, changedAt, next: hasMore && last !== undefined ? encodePosition(last) : null };
   };
@@ -192,8 +188,8 @@ function newestFirstSource(
     readVersion: async () =>
       JSON.stringify([list, await versions.ofList(filter, { before, limit: ITEMS_PER_PAGE }), await tombstones()]),
     tombstones,
-    read: async (limit) => part(await reading.releases(filter, { before, limit })),
-    readVersions: async (limit) => part(await versions.ofReleases(filter, { before, limit })),
+    read: async (limit) => slice(await reading.releases(filter, { before, limit })),
+    readVersions: async (limit) => slice(await versions.ofReleases(filter, { before, limit })),
   };
 }
 
@@ -221,8 +217,8 @@ function feedPath(listPath: string, { extension }: FeedFormat): string {
 }
 
 function latestOf(times: readonly (Date | undefined)[]): Date | undefined {
-  const known = times.filter((time) => time !== undefined);
-  return known.length === 0 ? undefined : new Date(Math.max(...known.map(Number)));
+  const defined = times.filter((time) => time !== undefined);
+  return defined.length === 0 ? undefined : new Date(Math.max(...defined.map(Number)));
 }
 
 /** The time of the latest change; undefined without releases. */

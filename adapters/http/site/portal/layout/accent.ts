@@ -8,7 +8,7 @@ export function parseColor(text: string): Rgb | undefined {
   const digits = /^#(?:([\da-f]{3})|([\da-f]{6}))$/i.exec(text);
   if (digits === null) return undefined;
   const six = digits[2] ?? [...(digits[1] ?? '')].map((digit) => digit + digit).join('');
-  return [0, 2, 4].map((at) => Number.parseInt(six.slice(at, at + 2), 16)) as unknown as Rgb;
+  return [0, 2, 4].map((start) => Number.parseInt(six.slice(start, start + 2), 16)) as unknown as Rgb;
 }
 
 /** The WCAG contrast ratio of two colours, 1 to 21. */
@@ -34,8 +34,8 @@ export function readableOn(color: string, grounds: readonly string[], ratio = TE
   const parsed = grounds.map((ground) => parseColor(ground) ?? [255, 255, 255]) as readonly Rgb[];
   const towards: Rgb = parsed.every((ground) => luminance(ground) > 0.18) ? [0, 0, 0] : [255, 255, 255];
   for (let step = 0; step < 20; step++) {
-    const mixed = start.map((value, i) =>
-      Math.round(value + ((towards[i] ?? 0) - value) * (step / 20)),
+    const mixed = start.map((value, index) =>
+      Math.round(value + ((towards[index] ?? 0) - value) * (step / 20)),
     ) as unknown as Rgb;
     if (parsed.every((ground) => contrast(mixed, ground) >= ratio)) return hex(mixed);
   }

@@ -9,9 +9,9 @@ import { type PortalStyle, portalStyle } from './style.ts';
 const styles = new WeakMap<PortalSettings, PortalStyle>();
 
 function styleOf(portal: Portal, settings: PortalSettings): PortalStyle {
-  const known = styles.get(settings) ?? portalStyle(portal, settings);
-  styles.set(settings, known);
-  return known;
+  const cached = styles.get(settings) ?? portalStyle(portal, settings);
+  styles.set(settings, cached);
+  return cached;
 }
 
 /** The path of the portal's stylesheet, which contains a hash of the content. */
@@ -32,16 +32,16 @@ interface Picture {
 const pictures = new WeakMap<PictureFile, Picture>();
 
 function pictureOf(settings: PortalSettings, name: (typeof PICTURES)[number]): Picture | null {
-  const given = settings[name];
-  if (given == null) return null;
-  let known = pictures.get(given);
-  if (known === undefined) {
-    const bytes = Buffer.from(given.base64, 'base64');
+  const file = settings[name];
+  if (file == null) return null;
+  let cached = pictures.get(file);
+  if (cached === undefined) {
+    const bytes = Buffer.from(file.base64, 'base64');
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
-    known = { file: `${name}-${hash}`, mimeType: given.mimeType, bytes };
-    pictures.set(given, known);
+    cached = { file: `${name}-${hash}`, mimeType: file.mimeType, bytes };
+    pictures.set(file, cached);
   }
-  return known;
+  return cached;
 }
 
 /** The path of the operator's logo; null for none. */
@@ -74,7 +74,7 @@ const ASSET_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 export function assetRoutes(): PortalRoutes {
   const show = ({ ctx, portal, settings }: PortalRequest): void => {
     const name = ctx.params.name ?? '';
-    const picture = PICTURES.filter((each) => name.startsWith(`${each}-`)).map((each) => pictureOf(settings, each))[0];
+    const picture = PICTURES.filter((kind) => name.startsWith(`${kind}-`)).map((kind) => pictureOf(settings, kind))[0];
     const style = styleOf(portal, settings);
     const isStyle = /^style-[0-9a-f]{12}\.css$/.test(name);
     const isPicture = picture != null && /^[a-z]+-[0-9a-f]{12}$/.test(name);

@@ -13,8 +13,8 @@ export async function layoutOf(
 ): Promise<PortalLayout> {
   const topics = await services.sharedReads(cacheWindow, `topics ${language}`, async () => {
     const used = await usedCategories(services, cacheWindow);
-    const named = used.map((category) => ({ name: category.translations[language].name, slug: category.slug }));
-    return named.sort((a, b) => a.name.localeCompare(b.name, language));
+    const topics = used.map((category) => ({ name: category.translations[language].name, slug: category.slug }));
+    return topics.sort((a, b) => a.name.localeCompare(b.name, language));
   });
   return { ...bareLayout(services, request), topics };
 }

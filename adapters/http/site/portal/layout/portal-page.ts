@@ -90,7 +90,7 @@ ${path !== null && page.language === undefined && languages(request, path, texts
     head: html`<link rel="stylesheet" href="${portalPath(request, layout.stylePath)}">
 <link rel="search" type="application/opensearchdescription+xml" title="${settings.name}" href="${link(request, OPENSEARCH_PATH)}">
 ${head}`,
-    body: bodyWithSkipLink({ skip: texts.skip, masthead, main, footer: foot(request, layout, language) }),
+    body: bodyWithSkipLink({ skip: texts.skip, masthead, main, footer: footer(request, layout, language) }),
   });
 }
 
@@ -107,19 +107,19 @@ ${request.chosen !== undefined && html`<input type="hidden" name="lang" value="$
 /** The language switch. It drops filters and cursors, which may match nothing in the other language. */
 function languages(request: PortalRequest, path: string, label: string): Html {
   return html`<div class="languages" role="group" aria-label="${label}">${LANGUAGES.map(
-    (each) =>
-      html`<a href="${link(request, path, {}, each)}" hreflang="${each}" lang="${each}"${each === request.language && html` aria-current="true"`}>${LANGUAGE_NAMES[each]}</a>`,
+    (other) =>
+      html`<a href="${link(request, path, {}, other)}" hreflang="${other}" lang="${other}"${other === request.language && html` aria-current="true"`}>${LANGUAGE_NAMES[other]}</a>`,
   )}</div>
 `;
 }
 
-function foot(request: PortalRequest, layout: PortalLayout, language: Language): Html {
+function footer(request: PortalRequest, layout: PortalLayout, language: Language): Html {
   const texts = PORTAL_LAYOUT_TEXTS[language];
   const { settings } = request;
   const operator = OPERATOR_PAGES.map((page) => {
     const text = settings[page];
-    const address = text && ('url' in text ? text.url : link(request, OPERATOR_PATHS[page]));
-    return address && html`<li><a href="${address}">${OPERATOR_TITLES[page][language]}</a></li>\n`;
+    const url = text && ('url' in text ? text.url : link(request, OPERATOR_PATHS[page]));
+    return url && html`<li><a href="${url}">${OPERATOR_TITLES[page][language]}</a></li>\n`;
   });
   return html`<footer class="colophon"><div class="wrap">
 <ul>
@@ -135,5 +135,5 @@ ${operator}<li><a href="${link(request, CHECK_PATH)}">${texts.checkPicture}</a><
 }
 
 export function otherPortal({ portal }: Pick<PortalRequest, 'portal'>): (typeof PORTALS)[number] {
-  return PORTALS.find((each) => each !== portal) ?? portal;
+  return PORTALS.find((candidate) => candidate !== portal) ?? portal;
 }

@@ -29,10 +29,10 @@ ${
     ? html`<p class="empty">${texts.empty}</p>`
     : html`<div class="years">
 ${[...years].map(
-  ([year, inYear]) => html`<section>
+  ([year, monthsOfYear]) => html`<section>
 <h2>${year}</h2>
 <ul>
-${inYear.map((month) => html`<li>${monthLink(request, month)}</li>\n`)}</ul>
+${monthsOfYear.map((month) => html`<li>${monthLink(request, month)}</li>\n`)}</ul>
 </section>
 `,
 )}</div>`
@@ -44,9 +44,9 @@ ${inYear.map((month) => html`<li>${monthLink(request, month)}</li>\n`)}</ul>
 /** Sidebar of a month's page: the months of the year, and the adjacent months of other years. */
 export function monthNavigation(request: PortalRequest, months: readonly PortalMonth[], current: PortalMonth): Html {
   const texts = LIST_TEXTS[request.language];
-  const shown = months.filter(({ year }) => year === current.year);
-  const at = months.findIndex((month) => isSame(month, current));
-  const [later, earlier] = [months[at - 1], months[at + 1]];
+  const monthsOfYear = months.filter(({ year }) => year === current.year);
+  const index = months.findIndex((month) => isSame(month, current));
+  const [later, earlier] = [months[index - 1], months[index + 1]];
   const step = (month: PortalMonth | undefined, label: string, rel: string) =>
     month !== undefined &&
     month.year !== current.year &&
@@ -54,11 +54,11 @@ export function monthNavigation(request: PortalRequest, months: readonly PortalM
   return html`<section>
 <h2>${current.year}</h2>
 <ul>
-${shown.map((month) => html`<li>${monthLink(request, month, isSame(month, current))}</li>\n`)}</ul>
+${monthsOfYear.map((month) => html`<li>${monthLink(request, month, isSame(month, current))}</li>\n`)}</ul>
 </section>
 <section>
 <h2>${texts.archive}</h2>
-${at > 0 && step(later, texts.later, 'next')}${at >= 0 && step(earlier, texts.earlier, 'prev')}<p><a href="${link(request, ARCHIVE_PATH)}">${texts.allMonths}</a></p>
+${index > 0 && step(later, texts.later, 'next')}${index >= 0 && step(earlier, texts.earlier, 'prev')}<p><a href="${link(request, ARCHIVE_PATH)}">${texts.allMonths}</a></p>
 <p>${texts.utc}</p>
 </section>
 `;

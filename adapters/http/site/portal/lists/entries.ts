@@ -43,10 +43,10 @@ ${meta(entry)}</article>
 /** A row of a list. Lists of one category or newsroom leave out its name. */
 export function row(
   entry: EntryView,
-  { kicker: named = true, newsroom = true, heading = 'h2' as Heading, position = 'later' as Position } = {},
+  { kicker: hasKicker = true, newsroom = true, heading = 'h2' as Heading, position = 'later' as Position } = {},
 ): Html {
   return html`<article class="row${entry.picture === null && ' bare'}">
-<div>${named && kicker(entry)}${title(entry, heading)}
+<div>${hasKicker && kicker(entry)}${title(entry, heading)}
 <p class="teaser"${foreign(entry)}>${markedHtml(entry.excerpt, entry.teaser)}</p>
 ${meta(entry, newsroom)}</div>
 ${picture(entry, '(min-width: 40rem) 16rem, 100vw', position)}</article>
@@ -88,9 +88,9 @@ function meta({ newsroom, published, isForeign, language }: EntryView, isNamed =
 `;
 }
 
-function markedHtml(pieces: readonly MarkedSegment[] | undefined, plain: string): HtmlValue {
-  if (pieces === undefined) return plain;
-  return pieces.map(({ text, hit }) => (hit ? html`<mark>${text}</mark>` : text));
+function markedHtml(segments: readonly MarkedSegment[] | undefined, plain: string): HtmlValue {
+  if (segments === undefined) return plain;
+  return segments.map(({ text, hit }) => (hit ? html`<mark>${text}</mark>` : text));
 }
 
 /** The `lang` attribute of texts in another language than the page, for screen readers and hyphenation. */

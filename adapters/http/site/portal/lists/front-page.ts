@@ -30,7 +30,7 @@ export function renderFrontPage(request: PortalRequest, layout: PortalLayout, vi
     robots: view.robots,
     main: html`<div class="front-head">
 <h1>${view.isFirst ? texts.latest : texts.older}</h1>
-<div class="filters" role="group" aria-label="${texts.languageFilter}">${filter(undefined, texts.allReleases)}${LANGUAGES.map((each) => filter(each, texts.onlyIn[each]))}</div>
+<div class="filters" role="group" aria-label="${texts.languageFilter}">${filter(undefined, texts.allReleases)}${LANGUAGES.map((choice) => filter(choice, texts.onlyIn[choice]))}</div>
 </div>
 ${first === undefined ? html`<p class="empty">${texts.empty}</p>` : leadStory(first)}
 ${others.length > 0 && html`<div class="cards">\n${others.slice(0, CARDS).map((entry) => card(entry))}</div>`}

@@ -38,7 +38,7 @@ ${intro ?? html`<p class="standfirst">${description}</p>`}
 <div class="listing${sidebar && ' split'}">
 <div>
 <div class="rows">
-${entries.length === 0 ? html`<p class="empty">${texts.empty}</p>` : entries.map((entry, i) => row(entry, { kicker: !isOneCategory, newsroom: !isOneNewsroom, position: i === 0 ? 'first' : 'later' }))}</div>
+${entries.length === 0 ? html`<p class="empty">${texts.empty}</p>` : entries.map((entry, index) => row(entry, { kicker: !isOneCategory, newsroom: !isOneNewsroom, position: index === 0 ? 'first' : 'later' }))}</div>
 ${pages(request, page)}${feedLinks(request, page)}${page.isClosed !== true && subscribeToList(request, layout, page)}</div>
 ${sidebar && html`<div class="sidebar">\n${sidebar}</div>`}
 </div>`,

@@ -57,7 +57,7 @@ export function listHead(request: PortalRequest, view: ListView): Html {
 ${
   isFirst &&
   html`<link rel="canonical" href="${url(chosen)}">
-${LANGUAGES.map((each) => html`<link rel="alternate" hreflang="${each}" href="${url(each)}">\n`)}<link rel="alternate" hreflang="x-default" href="${url(undefined)}">
+${LANGUAGES.map((other) => html`<link rel="alternate" hreflang="${other}" href="${url(other)}">\n`)}<link rel="alternate" hreflang="x-default" href="${url(undefined)}">
 ${property('og:type', 'website')}${property('og:title', name)}${property('og:description', description)}${property('og:url', url(chosen))}${property('og:site_name', settings.name)}${property('og:locale', LABELS[language].locale.replace('-', '_'))}${image && [property('og:image', image.src), property('og:image:width', image.width), property('og:image:height', image.height), property('og:image:alt', previewText ?? image.alt)]}`
 }${feedDiscovery(request, path, `${name} – ${settings.name}`, filters)}${(view.structuredData ?? []).map((data) => html`${jsonLdElement(data)}\n`)}`;
 }

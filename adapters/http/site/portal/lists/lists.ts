@@ -58,12 +58,12 @@ type Reading = Pick<PortalServices, 'reading' | 'sharedReads'>;
  */
 export const LISTS = {
   [FRONT_PATH]: async ({ ctx, language, settings }: PortalRequest): Promise<PortalList> => {
-    const shown = queryChoice(ctx, 'language', LANGUAGES);
+    const onlyLanguage = queryChoice(ctx, 'language', LANGUAGES);
     const texts = LIST_TEXTS[language];
     return {
       path: FRONT_PATH,
-      filter: { language: shown },
-      filters: { language: shown },
+      filter: { language: onlyLanguage },
+      filters: { language: onlyLanguage },
       name: texts.latest,
       description: texts.latestText(settings.name),
     };
@@ -78,14 +78,14 @@ export const LISTS = {
       readCategories(services, cacheWindow),
       usedCategories(services, cacheWindow),
     ]);
-    const found = categories.find((category) => category.slug === slug);
-    if (found === undefined) throw new DomainError('not_found', { what: 'category' });
-    const { name } = found.translations[language];
+    const category = categories.find((category) => category.slug === slug);
+    if (category === undefined) throw new DomainError('not_found', { what: 'category' });
+    const { name } = category.translations[language];
     return {
-      path: categoryPath(found),
-      parent: categories.find(({ id }) => id === found.parentId),
-      children: used.filter(({ parentId }) => parentId === found.id),
-      filter: { categoryIds: withDescendants([found.id], categories) },
+      path: categoryPath(category),
+      parent: categories.find(({ id }) => id === category.parentId),
+      children: used.filter(({ parentId }) => parentId === category.id),
+      filter: { categoryIds: withDescendants([category.id], categories) },
       filters: {},
       name,
       description: LIST_TEXTS[language].categoryText(name),
@@ -110,9 +110,9 @@ export const LISTS = {
   },
 
   '/keywords/:keyword': async ({ ctx, language }: PortalRequest, { reading }: Reading): Promise<PortalList> => {
-    const found = await reading.keyword(ctx.params.keyword ?? '');
-    if (found === undefined) throw new DomainError('not_found', { what: 'keyword' });
-    const { folded, keyword } = found;
+    const entry = await reading.keyword(ctx.params.keyword ?? '');
+    if (entry === undefined) throw new DomainError('not_found', { what: 'keyword' });
+    const { folded, keyword } = entry;
     return {
       path: keywordPath(folded),
       filter: { keyword: folded },
@@ -128,7 +128,7 @@ export const LISTS = {
   ): Promise<MonthList> => {
     const month = monthOf(ctx.params.year, ctx.params.month);
     const months = await readMonths(services, cacheWindow);
-    if (!months.some((each) => each.year === month.year && each.month === month.month)) {
+    if (!months.some((candidate) => candidate.year === month.year && candidate.month === month.month)) {
       throw new DomainError('not_found', { what: 'month' });
     }
     const name = monthText(month, language);

@@ -181,6 +181,6 @@ ${byCategoryName(request, children).map((child) => html`<li>${categoryLink(reque
 const isOver = ({ year, month }: PortalMonth, now: Date) =>
   year < now.getUTCFullYear() || (year === now.getUTCFullYear() && month < now.getUTCMonth() + 1);
 
-function latest(one: Date, other: Date | undefined): Date {
-  return other === undefined || other < one ? one : other;
+function latest(a: Date, b: Date | undefined): Date {
+  return b === undefined || b < a ? a : b;
 }

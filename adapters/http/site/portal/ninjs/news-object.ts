@@ -153,13 +153,13 @@ function picture(image: Image, release: PublicRelease, addresses: PublicAddresse
 
 function contactsOf({ pressContact, verifiedDomain }: Company): readonly object[] | undefined {
   const { name, email, phone } = pressContact;
-  const ways = [
+  const channels = [
     { type: 'email', value: email },
     { type: 'phone', value: phone },
   ].flatMap(({ type, value }) =>
     value === null ? [] : [{ type, role: 'press', ...(name !== null && { name }), value }],
   );
-  const press = ways.length > 0 || name === null ? ways : [{ type: 'name', role: 'press', value: name }];
+  const press = channels.length > 0 || name === null ? channels : [{ type: 'name', role: 'press', value: name }];
   // ninjs has no property for a verified domain.
   const verified = verifiedDomain
     ? [

@@ -8,7 +8,7 @@ import { sendTakenDown } from '../refusals/taken-down.ts';
 import { changePositionOf } from '../request/cursor.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
 import { sameInEveryLanguage, sendCacheable } from '../responses/cacheable-response.ts';
-import { FEEDS_UNDER_WAY, ITEMS_PER_PAGE, writePage } from '../responses/full-text-pages.ts';
+import { FEEDS_MAX, ITEMS_PER_PAGE, writePage } from '../responses/full-text-pages.ts';
 import { changedNewsObject, newsObject } from './news-object.ts';
 
 const TYPE = 'application/json; charset=utf-8';
@@ -16,10 +16,10 @@ const TYPE = 'application/json; charset=utf-8';
 /** IPTC's ninjs: a single release, and the changes after a position (contract §11). */
 export function ninjsRoutes(services: PortalServices): PortalRoutes {
   const { reading, addresses } = services;
-  const publicly = publicAddresses(addresses);
-  const count = limitConcurrency(...clientBounds(FEEDS_UNDER_WAY));
+  const urls = publicAddresses(addresses);
+  const limit = limitConcurrency(...clientBounds(FEEDS_MAX));
 
-  const one = async (request: PortalRequest): Promise<void> => {
+  const showRelease = async (request: PortalRequest): Promise<void> => {
     const { ctx } = request;
     const id = parseId<PressReleaseId>(ctx.params.id ?? '');
     const release = id === undefined ? undefined : await reading.release(id);
@@ -29,7 +29,7 @@ export function ninjsRoutes(services: PortalServices): PortalRoutes {
     if (release === undefined || release.noExport) throw new DomainError('not_found', { what: 'press_release' });
     if (redirectedToCanonical(request, `${releasePath(release)}/ninjs.json`)) return;
     sameInEveryLanguage(ctx, release.language);
-    const body = `${JSON.stringify(newsObject(release, publicly))}\n`;
+    const body = `${JSON.stringify(newsObject(release, urls))}\n`;
     sendCacheable(ctx, {
       body,
       type: TYPE,
@@ -39,14 +39,14 @@ export function ninjsRoutes(services: PortalServices): PortalRoutes {
 
   const changes = async ({ ctx }: PortalRequest): Promise<void> => {
     const after = changePositionOf(ctx);
-    count(ctx);
+    limit(ctx);
     const { items } = await reading.changes({ after, limit: ITEMS_PER_PAGE });
-    const shown = writePage(items, (change) => JSON.stringify(changedNewsObject(change, publicly)));
+    const written = writePage(items, (change) => JSON.stringify(changedNewsObject(change, urls)));
     // Set even without changes, so that clients can continue from it.
-    const next = encodeChangePosition(items[shown.length - 1]?.position ?? after);
+    const next = encodeChangePosition(items[written.length - 1]?.position ?? after);
     sameInEveryLanguage(ctx);
-    sendCacheable(ctx, { body: `{"items":[${shown.join(',')}],"next":${JSON.stringify(next)}}\n`, type: TYPE });
+    sendCacheable(ctx, { body: `{"items":[${written.join(',')}],"next":${JSON.stringify(next)}}\n`, type: TYPE });
   };
 
-  return { '/releases/:id/:slug/ninjs.json': one, '/exports/ninjs.json': changes };
+  return { '/releases/:id/:slug/ninjs.json': showRelease, '/exports/ninjs.json': changes };
 }

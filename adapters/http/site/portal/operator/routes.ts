@@ -20,19 +20,19 @@ const markdown = new Marked({ renderer: { html: ({ text }) => escapeHtml(text) }
  */
 export function operatorRoutes(services: PortalServices): PortalRoutes {
   const show =
-    (which: OperatorPage, path: string): PortalHandler =>
+    (name: OperatorPage, path: string): PortalHandler =>
     async (request) => {
       const { ctx, settings, language } = request;
-      const text = settings[which] ?? null;
-      if (text === null) throw new DomainError('not_found', { what: which });
+      const text = settings[name] ?? null;
+      if (text === null) throw new DomainError('not_found', { what: name });
       if ('url' in text) return redirect(ctx, text.url, 302);
       if (redirectedToCanonical(request, path)) return;
-      const title = OPERATOR_TITLES[which][language];
+      const title = OPERATOR_TITLES[name][language];
       const page = renderPortalPage(request, await layoutOf(services, request), {
         title,
         path,
         main: html`<div class="plain">
-${!/^# /m.test(text.markdown) && html`<h1>${title}</h1>\n`}${rendered(text.markdown)}</div>`,
+${!/^# /m.test(text.markdown) && html`<h1>${title}</h1>\n`}${renderMarkdown(text.markdown)}</div>`,
       });
       sendPage(services, ctx, page);
     };
@@ -49,6 +49,6 @@ ${!/^# /m.test(text.markdown) && html`<h1>${title}</h1>\n`}${rendered(text.markd
   return { ...pages, [`/${indexNowKey}.txt`]: showKey };
 }
 
-function rendered(text: string): Html {
+function renderMarkdown(text: string): Html {
   return trustedMarkup(markdown.parse(text, { async: false }));
 }

@@ -15,21 +15,21 @@ import { renderPicturePage } from './picture-page.ts';
 /** A picture's page, at the key of its largest rendition. Keys of its other renditions redirect there. */
 export function picturePageRoutes(services: PortalServices): PortalRoutes {
   const { reading, addresses } = services;
-  const everywhere = publicAddresses(addresses);
+  const urls = publicAddresses(addresses);
 
   const show = async (request: PortalRequest): Promise<void> => {
     const key = request.ctx.params.key ?? '';
-    const found = await reading.picture(key);
-    const large = found && largestRendition(found.image);
-    if (found === undefined) {
+    const picture = await reading.picture(key);
+    const large = picture && largestRendition(picture.image);
+    if (picture === undefined) {
       const takenDown = await reading.pictureTakenDown(key);
       if (takenDown !== undefined) return sendTakenDown(services, request, 'picture', takenDown);
     }
-    if (found === undefined || large === undefined) throw new DomainError('not_found', { what: 'image' });
+    if (picture === undefined || large === undefined) throw new DomainError('not_found', { what: 'image' });
     const path = picturePath(large);
     if (redirectedToCanonical(request, path)) return;
-    const { image, release } = found;
-    const object = imageObject(image, release, everywhere);
+    const { image, release } = picture;
+    const object = imageObject(image, release, urls);
     const page = renderPicturePage(request, await layoutOf(services, request, release.language), {
       image,
       release,

@@ -38,9 +38,9 @@ export function renderPicturePage(request: PortalRequest, layout: PortalLayout, 
   const { language, company } = release;
   const texts = PICTURE_TEXTS[language];
   const aiLabel = AI_LABEL_TEXTS[image.aiLabel][language].caption;
-  const own = ownHeadline(image);
-  const headline = own ?? alternativeText(image, release.title, language);
-  const caption = image.description === own ? null : image.description;
+  const ownTitle = ownHeadline(image);
+  const headline = ownTitle ?? alternativeText(image, release.title, language);
+  const caption = image.description === ownTitle ? null : image.description;
   const view = uncroppedView(image, pictureView(image, { headline: release.title, language, imageUrl }));
   const whole = uncroppedClass(image);
   const large = largestRendition(image);
@@ -48,7 +48,7 @@ export function renderPicturePage(request: PortalRequest, layout: PortalLayout, 
   const others = release.images.filter(({ id }) => id !== image.id);
   const licence = safeUrl(image.licenseUrl);
   const source = safeUrl(image.sourceUrl);
-  const foreign = (url: string) => html`<a rel="${USER_CONTENT_REL}" href="${url}">${withoutScheme(url)}</a>`;
+  const externalLink = (url: string) => html`<a rel="${USER_CONTENT_REL}" href="${url}">${withoutScheme(url)}</a>`;
   return renderPortalPage(request, layout, {
     title: headline,
     language,
@@ -58,14 +58,14 @@ ${structuredData && jsonLdElement(structuredData)}
 `,
     main: html`<article class="single">
 <header>
-<p class="kicker">${own === null ? html`<a href="${link(request, releasePath(release))}">${texts.from}</a>` : html`${texts.from}: <a href="${link(request, releasePath(release))}">${release.title}</a>`}</p>
-<h1>${own ?? release.title}</h1>
+<p class="kicker">${ownTitle === null ? html`<a href="${link(request, releasePath(release))}">${texts.from}</a>` : html`${texts.from}: <a href="${link(request, releasePath(release))}">${release.title}</a>`}</p>
+<h1>${ownTitle ?? release.title}</h1>
 </header>
 <figure class="first${whole !== null && ` ${whole}`}">
 ${view && pictureElement(view, '(min-width: 78rem) 73rem, 100vw', 'first')}
 ${(caption !== null || aiLabel !== null) && html`<figcaption>${caption !== null && html`<p class="caption">${caption}</p>`}${aiLabel !== null && html`<p class="ai">${aiLabel}</p>`}</figcaption>\n`}</figure>
 ${large && html`<p class="action"><a download href="${imageUrl(large.key, large.mimeType)}?download=1">${texts.download('JPEG', large.width, large.height)}</a></p>\n`}${press && html`<p class="action"><a download href="${imageUrl(press.key, press.mimeType)}?download=1">${texts.press(press.width, press.height, press.bytes === null ? null : fileSize(press.bytes, language))}</a></p>\n`}<dl class="facts">
-${fact(texts.credit, image.copyright)}${licence !== null && fact(texts.licence, foreign(licence))}${source !== null && fact(texts.source, foreign(source))}${reservedRights(image.provenance, language).map(({ name, text }) => fact(name, text))}${fact(
+${fact(texts.credit, image.copyright)}${licence !== null && fact(texts.licence, externalLink(licence))}${source !== null && fact(texts.source, externalLink(source))}${reservedRights(image.provenance, language).map(({ name, text }) => fact(name, text))}${fact(
   texts.published,
   html`${timeElement(timeView(release.publishedAt, language, layout.timeZone, 'full'))}, <a href="${link(request, newsroomPath(company))}">${company.name}</a>`,
 )}</dl>

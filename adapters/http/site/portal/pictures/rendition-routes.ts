@@ -9,11 +9,11 @@ import { CONTENT_SECURITY_POLICY } from '../../page/headers.ts';
 import { renderGonePage, renderNotFoundPage } from '../../page/problems/not-found-page.ts';
 import { sameInEveryLanguage, sendCacheable, sendCacheableFile } from '../responses/cacheable-response.ts';
 
-/** Concurrent responses, each with at most HELD_BYTES in memory: per household and in total. */
-const PICTURES = { household: 64, all: 256 };
+/** Concurrent responses, each with at most BUFFERED_BYTES_MAX in memory: per household and in total. */
+const PICTURES_MAX = { household: 64, all: 256 };
 
 /** Larger pictures (only press renditions) are streamed from the store at the client's speed. */
-const HELD_BYTES = 1024 * 1024;
+const BUFFERED_BYTES_MAX = 1024 * 1024;
 
 /** Short, although a picture never changes, because it may be taken down. */
 const MAX_AGE_SECONDS = 300;
@@ -24,10 +24,10 @@ export const PICTURE_POLICY = "default-src 'none'; sandbox";
 /** The renditions of all pictures, on the service's own host. */
 export function renditionRouter({ application }: Services): Router<State> {
   const router = new Router<State>();
-  const countPicture = limitConcurrency(...clientBounds(PICTURES));
+  const limitPictures = limitConcurrency(...clientBounds(PICTURES_MAX));
   router.get('/images/:file', async (ctx) => {
     const [, key, extension] = /^([a-z0-9-]{1,80})\.(jpg|webp)$/.exec(ctx.params.file ?? '') ?? [];
-    countPicture(ctx as Context);
+    limitPictures(ctx as Context);
     const takenDown = key === undefined ? undefined : await application.portal.pictureTakenDown(key);
     if (takenDown !== undefined) {
       // 410 even for legal reasons: only pages use 451 (contract §14).
@@ -38,8 +38,8 @@ export function renditionRouter({ application }: Services): Router<State> {
       return;
     }
     const file = key === undefined ? undefined : await application.images.openRendition(key);
-    const isHeld = file !== undefined && file.bytes <= HELD_BYTES;
-    const bytes = isHeld && key !== undefined ? await application.images.readRendition(key) : await startOf(file);
+    const isBuffered = file !== undefined && file.bytes <= BUFFERED_BYTES_MAX;
+    const bytes = isBuffered && key !== undefined ? await application.images.readRendition(key) : await startOf(file);
     const type = bytes && typeOf(bytes);
     if (file === undefined || bytes === undefined || type === undefined || IMAGE_FILE_EXTENSIONS[type] !== extension) {
       ctx.status = 404;
@@ -55,7 +55,7 @@ export function renditionRouter({ application }: Services): Router<State> {
     if (isDownload) ctx.set('Content-Disposition', `attachment; filename="${key}.${extension}"`);
     const options = { type, maxAgeSeconds: MAX_AGE_SECONDS };
     const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-    if (isHeld) sendCacheable(ctx as Context, { ...options, body });
+    if (isBuffered) sendCacheable(ctx as Context, { ...options, body });
     // Weak: the pixels of a key never change, but the manifest may be signed again.
     else sendCacheableFile(ctx as Context, { ...options, file, tag: `W/"${key}-${file.bytes.toString(36)}"` });
     if (isDownload && key !== undefined) await countDownload(application, ctx as Context, key);
@@ -66,8 +66,8 @@ export function renditionRouter({ application }: Services): Router<State> {
 /** Counts a download by the link on the picture's page, as long as that page is public (contract §16). */
 async function countDownload(application: Services['application'], ctx: Context, key: string): Promise<void> {
   if (ctx.method !== 'GET' || ctx.status !== 200 || isRobot(ctx)) return;
-  const found = await application.portal.picture(key);
-  if (found !== undefined) await application.readership.count({ id: found.release.id, what: 'pictureDownloads' });
+  const picture = await application.portal.picture(key);
+  if (picture !== undefined) await application.readership.count({ id: picture.release.id, what: 'pictureDownloads' });
 }
 
 /** The first chunk of a file; undefined without a file. */

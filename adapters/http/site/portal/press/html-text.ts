@@ -71,8 +71,8 @@ export function htmlText(html: SanitizedHtml, format: TextFormat): string {
     const block = level === undefined ? paragraph(lines, format) : format.heading(level, lines.join(' '));
     const startsItem = frames.some(({ tag, isEmpty }) => tag === 'li' && isEmpty);
     if (written !== '') {
-      const around = frames.map(({ indent, isEmpty }) => (isEmpty ? '' : indent)).join('');
-      written += startsItem && isInList ? '\n' : `\n${around.trimEnd()}\n`;
+      const indents = frames.map(({ indent, isEmpty }) => (isEmpty ? '' : indent)).join('');
+      written += startsItem && isInList ? '\n' : `\n${indents.trimEnd()}\n`;
     }
     const first = frames.map(({ isEmpty, marker, indent }) => (isEmpty ? marker : indent)).join('');
     written += first + block.replaceAll('\n', `\n${frames.map(({ indent }) => indent).join('')}`);

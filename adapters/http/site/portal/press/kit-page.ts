@@ -23,7 +23,7 @@ export function kitPage(
   const { language, title, company, corrections } = release;
   const labels = LABELS[language];
   const texts = PRESS_TEXTS[language];
-  const ofRelease = RELEASE_TEXTS[language];
+  const releaseTexts = RELEASE_TEXTS[language];
   const aiText = labels.aiText[release.aiTextDeclaration ?? 'none'];
   const moreUrl = safeUrl(release.backlinkUrl);
   const keywords = keywordsOf(release.keywords);
@@ -56,8 +56,8 @@ ${moreUrl !== null && html`<p>${labels.moreInformation}: <a href="${moreUrl}">${
 `,
 )}${
   corrections.length > 0 &&
-  html`<h2>${ofRelease.corrections}</h2>
-${corrections.toReversed().map(({ note, approvedAt }) => html`<p>${time(approvedAt)}: ${note ?? ofRelease.typo}</p>\n`)}`
+  html`<h2>${releaseTexts.corrections}</h2>
+${corrections.toReversed().map(({ note, approvedAt }) => html`<p>${time(approvedAt)}: ${note ?? releaseTexts.typo}</p>\n`)}`
 }${
   contact.length > 0 &&
   html`<h2>${LIST_TEXTS[language].contact}</h2>

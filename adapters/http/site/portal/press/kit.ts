@@ -28,7 +28,7 @@ export interface PressKit {
 }
 
 /** Increment when the format of the files changes, so that clients do not keep outdated archives. */
-const FORM = 1;
+const FORMAT_VERSION = 1;
 
 export async function pressKit(
   { application }: PortalServices,
@@ -52,14 +52,14 @@ export async function pressKit(
   ];
   const files: KitFile[] = [...texts, ...pictures.map(({ name, file }) => ({ name, content: file }))];
   const version = [
-    FORM,
+    FORMAT_VERSION,
     release.updatedAt.toISOString().slice(0, 10),
     ...pictures.map((picture) => picture.version),
   ].join('\n');
   return {
     tag: tagOf(Buffer.concat([encoded(version), ...texts.flatMap(({ name, content }) => [encoded(name), content])])),
     length: Number(predictLength(files.map(({ name, content }) => ({ name, size: sizeOf(content) })))),
-    stream: (ctx) => archive(files, day(release), ctx),
+    stream: (ctx) => archive(files, fileTime(release), ctx),
   };
 }
 
@@ -69,7 +69,7 @@ const sizeOf = (content: KitFile['content']) => (Buffer.isBuffer(content) ? cont
  * The time of every file in the archive: noon of the UTC day of the last change. ZIP stores local time without a zone,
  * so the time is built from local components to be the same for processes in all time zones.
  */
-function day({ updatedAt }: PublicRelease): Date {
+function fileTime({ updatedAt }: PublicRelease): Date {
   return new Date(updatedAt.getUTCFullYear(), updatedAt.getUTCMonth(), updatedAt.getUTCDate(), 12);
 }
 

@@ -30,52 +30,54 @@ export function releaseDocument(
   const { language, company, category, publishedAt, corrections } = release;
   const labels = LABELS[language];
   const texts = PRESS_TEXTS[language];
-  const ofRelease = RELEASE_TEXTS[language];
-  const plain = (text: string) => running(text, format);
+  const releaseTexts = RELEASE_TEXTS[language];
+  const escapeText = (text: string) => running(text, format);
   const field = (label: string, value: string) => `${label}: ${value}`;
-  const timeOf = (at: Date) => plain(timeView(at, language, timeZone, 'full').text);
+  const timeOf = (at: Date) => escapeText(timeView(at, language, timeZone, 'full').text);
   const section = (heading: string, content: string) => (content === '' ? [] : [format.heading(2, heading), content]);
   const aiText = labels.aiText[release.aiTextDeclaration ?? 'none'];
   const moreUrl = safeUrl(release.backlinkUrl);
   const keywords = keywordsOf(release.keywords);
   const lastCorrection = corrections.at(-1);
-  const after = [
-    ...(moreUrl === null ? [] : [field(labels.moreInformation, format.address(moreUrl))]),
-    ...(keywords.length === 0 ? [] : [field(labels.keywords, plain(keywords.join(', ')))]),
+  const closing = [
+    ...(moreUrl === null ? [] : [field(labels.moreInformation, format.url(moreUrl))]),
+    ...(keywords.length === 0 ? [] : [field(labels.keywords, escapeText(keywords.join(', ')))]),
   ];
   const blocks = [
-    format.heading(1, plain(release.title)),
+    format.heading(1, escapeText(release.title)),
     paragraph(
       [
-        texts.by(plain(company.name)),
+        texts.by(escapeText(company.name)),
         field(labels.published, timeOf(publishedAt)),
-        ...(lastCorrection === undefined ? [] : [field(ofRelease.corrected, timeOf(lastCorrection.approvedAt))]),
-        field(texts.category, plain(category.translations[language].name)),
-        format.address(addresses.release(release)),
+        ...(lastCorrection === undefined ? [] : [field(releaseTexts.corrected, timeOf(lastCorrection.approvedAt))]),
+        field(texts.category, escapeText(category.translations[language].name)),
+        format.url(addresses.release(release)),
       ],
       format,
     ),
-    ...(aiText === null ? [] : [plain(aiText)]),
+    ...(aiText === null ? [] : [escapeText(aiText)]),
     htmlText(release.text, format),
-    ...(after.length === 0 ? [] : [paragraph(after, format)]),
-    ...release.picturesTakenDown.map((takenDown) => plain(`${ofRelease.pictureTakenDown} ${takenDown.public}`)),
+    ...(closing.length === 0 ? [] : [paragraph(closing, format)]),
+    ...release.picturesTakenDown.map((takenDown) => escapeText(`${releaseTexts.pictureTakenDown} ${takenDown.public}`)),
     ...section(
       texts.pictures,
       picturesOf(release)
-        .map((image, i) => listItem(`${i + 1}. `, paragraph(pictureLines(image, release, format, addresses), format)))
+        .map((image, index) =>
+          listItem(`${index + 1}. `, paragraph(pictureLines(image, release, format, addresses), format)),
+        )
         .join('\n\n'),
     ),
     ...section(
-      ofRelease.corrections,
+      releaseTexts.corrections,
       corrections
         .toReversed()
         .map(({ note, approvedAt }) =>
-          listItem('- ', paragraph([timeOf(approvedAt), plain(note ?? ofRelease.typo)], format)),
+          listItem('- ', paragraph([timeOf(approvedAt), escapeText(note ?? releaseTexts.typo)], format)),
         )
         .join('\n\n'),
     ),
     ...section(LIST_TEXTS[language].contact, paragraph(contactLines(company.pressContact, release, format), format)),
-    plain(labels.responsible(company.name)),
+    escapeText(labels.responsible(company.name)),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
@@ -83,23 +85,23 @@ export function releaseDocument(
 /** A picture's caption, credit, licence, source, AI label and URL. */
 function pictureLines(image: Image, release: PublicRelease, format: TextFormat, addresses: PublicAddresses): string[] {
   const file = pictureFile(image);
-  const address = file && format.address(addresses.rendition(file.key, file.mimeType));
-  return [...captionLines(image, release, format), ...(address === undefined ? [] : [address])];
+  const pictureUrl = file && format.url(addresses.rendition(file.key, file.mimeType));
+  return [...captionLines(image, release, format), ...(pictureUrl === undefined ? [] : [pictureUrl])];
 }
 
 /** A picture's caption, credit, licence, source and AI label. */
 export function captionLines(image: Image, { title, language }: PublicRelease, format: TextFormat): string[] {
   const labels = LABELS[language];
-  const plain = (text: string) => running(text, format);
+  const escapeText = (text: string) => running(text, format);
   const licence = safeUrl(image.licenseUrl);
   const source = safeUrl(image.sourceUrl);
   const label = AI_LABEL_TEXTS[image.aiLabel][language].caption;
   return [
-    plain(alternativeText(image, title, language)),
-    plain(creditLine(image.copyright, labels.image)),
-    ...(licence === null ? [] : [`${labels.licence}: ${format.address(licence)}`]),
-    ...(source === null ? [] : [`${labels.source}: ${format.address(source)}`]),
-    ...(label === null ? [] : [plain(label)]),
+    escapeText(alternativeText(image, title, language)),
+    escapeText(creditLine(image.copyright, labels.image)),
+    ...(licence === null ? [] : [`${labels.licence}: ${format.url(licence)}`]),
+    ...(source === null ? [] : [`${labels.source}: ${format.url(source)}`]),
+    ...(label === null ? [] : [escapeText(label)]),
   ];
 }
 

@@ -22,14 +22,14 @@ import { releaseDocument } from './release-document.ts';
 import { MARKDOWN, PLAIN_TEXT, type TextFormat } from './text-format.ts';
 
 /** Concurrent kits, each with a stream from the image store: per household and in total. */
-const KITS = { household: 4, all: 32 };
+const KITS_MAX = { household: 4, all: 32 };
 
 /**
  * Downloads for journalists: a release as text, Markdown and press kit, and the contact of a newsroom (contract §16).
  */
 export function pressRoutes(services: PortalServices): PortalRoutes {
   const { addresses, application, cache, timeZone } = services;
-  const count = limitConcurrency(...clientBounds(KITS));
+  const limitKits = limitConcurrency(...clientBounds(KITS_MAX));
   const settings = { addresses: publicAddresses(addresses), timeZone };
 
   const textOf = (release: PublicRelease, format: TextFormat): CacheableResponse => ({
@@ -62,7 +62,7 @@ export function pressRoutes(services: PortalServices): PortalRoutes {
     const { ctx } = request;
     const release = await requestedRelease(services, request);
     if (release === undefined || redirectedToCanonical(request, pressKitPath(release))) return;
-    count(ctx);
+    limitKits(ctx);
     const { tag, length, stream } = await pressKit(services, release, settings);
     sameInEveryLanguage(ctx, release.language);
     ctx.type = 'application/zip';

@@ -13,7 +13,7 @@ export interface TextFormat {
   /** @param label already escaped */
   link(label: string, href: string): string;
   /** A URL without a label. */
-  address(url: string): string;
+  url(url: string): string;
 }
 
 export const PLAIN_TEXT: TextFormat = {
@@ -24,7 +24,7 @@ export const PLAIN_TEXT: TextFormat = {
   escapeStart: (line) => line,
   heading: (_level, text) => text,
   link: (label, href) => (bare(label) === bare(href) ? label : `${label} (${href.replace(/^mailto:/i, '')})`),
-  address: (url) => url,
+  url: (url) => url,
 };
 
 /** CommonMark, in which a backslash escapes any ASCII punctuation. */
@@ -37,13 +37,13 @@ export const MARKDOWN: TextFormat = {
   escapeStart: (line) => line.replace(/^[#+=-]/, '\\$&').replace(/^(\d{1,9})(?=[.)])/, '$1\\'),
   heading: (level, text) => `${'#'.repeat(level)} ${text}`,
   link: (label, href) => `[${label}](${href.replace(/[\\()<>]/g, percentEncoded)})`,
-  address: (url) => `<${url.replace(/[<>]/g, percentEncoded)}>`,
+  url: (url) => `<${url.replace(/[<>]/g, percentEncoded)}>`,
 };
 
 const percentEncoded = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 
 /** Drops the scheme and the trailing slash, which link texts usually omit. */
-const bare = (address: string) => address.replace(/^(?:https?:\/\/|mailto:)/i, '').replace(/\/$/, '');
+const bare = (url: string) => url.replace(/^(?:https?:\/\/|mailto:)/i, '').replace(/\/$/, '');
 
 /** A paragraph of escaped lines. */
 export function paragraph(lines: readonly string[], format: TextFormat): string {

@@ -6,10 +6,10 @@ import type { PortalRequest, PortalServices } from '../request/portal-request.ts
 import { REFUSAL_TEXTS } from './texts.ts';
 
 /** Releases offered on error pages. */
-const NEWEST = 6;
+const NEWEST_MAX = 6;
 
 export async function readNewest({ reading }: PortalServices): Promise<readonly PortalEntry[]> {
-  return (await reading.list({}, { limit: NEWEST })).items;
+  return (await reading.list({}, { limit: NEWEST_MAX })).items;
 }
 
 /** The newest releases as briefs; null if there are none. */

@@ -13,7 +13,7 @@ import { newestReleases, readNewest } from './newest.ts';
 import { REFUSAL_TEXTS } from './texts.ts';
 
 /** Maximum characters of an echoed value. */
-const SHOWN = 120;
+const SHOWN_MAX = 120;
 
 /** Sends the 404 page, with the search in the header and the newest releases below. */
 export async function sendNotFound(services: PortalServices, request: PortalRequest): Promise<void> {
@@ -35,11 +35,11 @@ export async function sendBadQuery(
 ): Promise<void> {
   const { ctx, language, chosen } = request;
   const texts = REFUSAL_TEXTS[language];
-  const shown = value.length > SHOWN ? `${value.slice(0, SHOWN).toWellFormed()}…` : value.toWellFormed();
+  const excerpt = value.length > SHOWN_MAX ? `${value.slice(0, SHOWN_MAX).toWellFormed()}…` : value.toWellFormed();
   const purpose = texts.purposes[parameter];
   const main = html`<div class="plain">
 <h1>${texts.badQuery}</h1>
-<p>${texts.badValue(parameter)} <code>${shown}</code></p>
+<p>${texts.badValue(parameter)} <code>${excerpt}</code></p>
 ${purpose !== undefined && html`<p>${purpose}</p>`}${known.length > 0 && html`<p>${texts.knownValues(known.join(', '))}</p>`}
 <p><a href="${withQuery(ctx.path, { lang: chosen })}">${texts.startAgain}</a></p>
 </div>`;

@@ -17,12 +17,12 @@ function takenDownStatus({ reason }: Pick<TakeDown, 'reason'>): 410 | 451 {
 export async function sendTakenDown(
   services: PortalServices,
   request: PortalRequest,
-  what: 'release' | 'picture',
+  subject: 'release' | 'picture',
   takenDown: TakeDown,
 ): Promise<void> {
   const { ctx, language } = request;
   const texts = REFUSAL_TEXTS[language];
-  const title = what === 'release' ? texts.releaseTakenDown : texts.pictureTakenDown;
+  const title = subject === 'release' ? texts.releaseTakenDown : texts.pictureTakenDown;
   const [layout, items] = await Promise.all([layoutOf(services, request), readNewest(services)]);
   const page = renderPortalPage(request, layout, {
     title,

@@ -11,8 +11,8 @@ import { releaseText } from './release-text.ts';
 import { RELEASE_TEXTS } from './texts.ts';
 
 /** A release's text before a correction, in its language. Not indexed. */
-export function renderEarlierPage(request: PortalRequest, layout: PortalLayout, shown: EarlierWording): string {
-  const { release, replaced, wording, reason } = shown;
+export function renderEarlierPage(request: PortalRequest, layout: PortalLayout, earlier: EarlierWording): string {
+  const { release, replaced, wording, reason } = earlier;
   const { language, company } = release;
   const texts = RELEASE_TEXTS[language];
   const at = timeElement(timeView(replaced.approvedAt, language, layout.timeZone, 'full'));
@@ -44,7 +44,7 @@ function wordingOf({ text, backlinkUrl, keywords }: Wording, language: EarlierWo
   const labels = LABELS[language];
   const list = keywordsOf(keywords);
   // Null for the title, which is already the page's heading.
-  const shown = {
+  const fields = {
     title: null,
     text: html`<div class="text">
 ${releaseText(text)}
@@ -53,5 +53,5 @@ ${releaseText(text)}
     backlinkUrl: safeUrl(backlinkUrl) !== null && html`<p>${labels.moreInformation}: ${backlinkUrl}</p>\n`,
     keywords: list.length > 0 && html`<p>${labels.keywords}: ${list.join(', ')}</p>\n`,
   } satisfies Readonly<Record<keyof Wording, HtmlValue>>;
-  return html`${Object.values(shown)}`;
+  return html`${Object.values(fields)}`;
 }

@@ -53,7 +53,7 @@ export function sendPreviewAtHome(services: PortalServices, request: PortalReque
 async function sendLinkedPreview(
   services: PortalServices,
   ownRequest: PortalRequest,
-  fixed: PortalRequest | null,
+  fixedRequest: PortalRequest | null,
 ): Promise<void> {
   const { ctx, language, chosen } = ownRequest;
   ctx.set(PREVIEW_HEADERS);
@@ -62,7 +62,7 @@ async function sendLinkedPreview(
   if (opened === undefined) throw new DomainError('not_found', { what: 'preview link' });
   const { access, link, release } = opened;
   const portal = release?.portal ?? PORTALS[0];
-  const request = fixed ?? servicePageRequest(ctx, portal, services, { language, chosen });
+  const request = fixedRequest ?? servicePageRequest(ctx, portal, services, { language, chosen });
   if (release === undefined || access === 'nothing') return sendPreviewEnded(services, request);
   if (access === 'public_page') return seeOther(ctx, services.addresses.page(release.portal, release));
   if (access === 'take_down_notice' && release.takenDown !== null) {
@@ -112,7 +112,7 @@ async function previewPage(
 ): Promise<string> {
   const { addresses, portals, now } = services;
   const { title, takenDown, language } = release;
-  const shown = {
+  const publicRelease = {
     ...release,
     images: release.images.filter((image) => takenDown === null && isShown(image)),
     picturesTakenDown: [],
@@ -121,11 +121,11 @@ async function previewPage(
   };
   const other = otherPortal(request);
   return renderReleasePage(request, await layoutOf(services, request, language), {
-    release: shown,
+    release: publicRelease,
     portal: request.portal,
-    canonicalUrl: `${addresses.portal(release.portal)}${releasePath(shown)}`,
-    reportUrl: `${addresses.baseUrl}/report?release=${shown.id}`,
-    elsewhere: { url: `${addresses.portal(other)}${releasePath(shown)}`, name: portals[other].name },
+    canonicalUrl: `${addresses.portal(release.portal)}${releasePath(publicRelease)}`,
+    reportUrl: `${addresses.baseUrl}/report?release=${publicRelease.id}`,
+    elsewhere: { url: `${addresses.portal(other)}${releasePath(publicRelease)}`, name: portals[other].name },
     imageUrl: addresses.rendition,
     // Previews are not public, so they have no data for search engines.
     structuredData: [],

@@ -123,7 +123,7 @@ ${
   html`<p class="print-only">${page.canonicalUrl}</p>
 <ul class="links">
 <li><a class="elsewhere" href="${elsewhere.url}">${labels.alsoOn(elsewhere.name)}</a></li>
-<li><a href="${shareAddress(release.title, page.canonicalUrl)}">${texts.share}</a></li>
+<li><a href="${shareUrl(release.title, page.canonicalUrl)}">${texts.share}</a></li>
 <li><a rel="nofollow" href="${page.reportUrl}">${texts.report}</a></li>
 </ul>`
 }`,
@@ -131,7 +131,7 @@ ${
 }
 
 /** A `mailto:` URL with the title as the subject and the URL as the text. */
-function shareAddress(title: string, url: string): string {
+function shareUrl(title: string, url: string): string {
   return `mailto:?subject=${encodeURIComponent(title.toWellFormed())}&body=${encodeURIComponent(url)}`;
 }
 

@@ -27,12 +27,12 @@ function publisherOf({ settings, portal }: PortalRequest, addresses: PortalServi
 }
 
 /** Number of the newsroom's other releases below a release. */
-const MORE = 4;
+const MORE_MAX = 4;
 
 /** A release's page, and its text before each correction. */
 export function releaseRoutes(services: PortalServices): PortalRoutes {
   const { reading, addresses, portals, cache, application } = services;
-  const everywhere = publicAddresses(addresses);
+  const urls = publicAddresses(addresses);
 
   const show = async (request: PortalRequest): Promise<void> => {
     const { ctx } = request;
@@ -46,11 +46,11 @@ export function releaseRoutes(services: PortalServices): PortalRoutes {
   const pageOf = async (request: PortalRequest, release: PublicRelease): Promise<CacheableResponse> => {
     const { portal } = request;
     const { language } = release;
-    const [layout, ofNewsroom] = await Promise.all([
+    const [layout, newsroomReleases] = await Promise.all([
       layoutOf(services, request, language),
-      reading.list({ companyId: release.companyId }, { limit: MORE + 1 }),
+      reading.list({ companyId: release.companyId }, { limit: MORE_MAX + 1 }),
     ]);
-    const more = ofNewsroom.items.filter((entry) => entry.id !== release.id).slice(0, MORE);
+    const more = newsroomReleases.items.filter((entry) => entry.id !== release.id).slice(0, MORE_MAX);
     const other = otherPortal(request);
     const html = renderReleasePage(request, layout, {
       release,
@@ -59,9 +59,9 @@ export function releaseRoutes(services: PortalServices): PortalRoutes {
       reportUrl: `${addresses.baseUrl}/report?release=${release.id}`,
       elsewhere: { url: `${addresses.portal(other)}${releasePath(release)}`, name: portals[other].name },
       imageUrl: addresses.rendition,
-      translations: translatedPages(release, everywhere),
+      translations: translatedPages(release, urls),
       structuredData: [
-        newsArticle(release, publisherOf(request, addresses), everywhere),
+        newsArticle(release, publisherOf(request, addresses), urls),
         breadcrumbList([
           { name: request.settings.name, url: addresses.portal(portal) },
           {
@@ -76,7 +76,7 @@ export function releaseRoutes(services: PortalServices): PortalRoutes {
     const changed = [release, release.company, release.category, ...release.translations].map(({ updatedAt }) =>
       updatedAt.getTime(),
     );
-    if (ofNewsroom.changedAt !== null) changed.push(ofNewsroom.changedAt.getTime());
+    if (newsroomReleases.changedAt !== null) changed.push(newsroomReleases.changedAt.getTime());
     // Signing may change the page without changing the release (see isSigned).
     const lastModified = release.images.some(isSigned) ? undefined : new Date(Math.max(...changed));
     return { ...pageResponse(services, html, lastModified), language, pageOf: release.id };
@@ -86,11 +86,11 @@ export function releaseRoutes(services: PortalServices): PortalRoutes {
     const { ctx } = request;
     const id = parseId<PressReleaseId>(ctx.params.id ?? '');
     const correctionId = parseId<CorrectionId>(ctx.params.correctionId ?? '');
-    const shown = id && correctionId && (await application.corrections.earlierWording(id, correctionId));
-    if (shown === undefined) return sendGone(services, request, id);
-    const { release } = shown;
+    const earlier = id && correctionId && (await application.corrections.earlierWording(id, correctionId));
+    if (earlier === undefined) return sendGone(services, request, id);
+    const { release } = earlier;
     if (redirectedToCanonical(request, earlierWordingPath(release, correctionId as CorrectionId))) return;
-    const page = renderEarlierPage(request, await layoutOf(services, request, release.language), shown);
+    const page = renderEarlierPage(request, await layoutOf(services, request, release.language), earlier);
     ctx.set('X-Robots-Tag', 'noindex');
     sendCacheable(ctx, { ...pageResponse(services, page), language: release.language });
   };

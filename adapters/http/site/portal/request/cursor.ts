@@ -23,9 +23,9 @@ export function changePositionOf(ctx: Context): number {
 }
 
 function cursorIn<Position>(ctx: Context, decode: (text: string) => Position | undefined): Position | undefined {
-  const given = ctx.query.before;
-  if (given === undefined) return undefined;
-  const text = [given].flat().join(', ');
+  const value = ctx.query.before;
+  if (value === undefined) return undefined;
+  const text = [value].flat().join(', ');
   const position = decode(text);
   if (position === undefined) throw new QueryFault('before', text);
   return position;

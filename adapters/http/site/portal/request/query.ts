@@ -31,7 +31,7 @@ export function queryText(ctx: Context, parameter: string): string | undefined {
 export function queryChoice<T extends string>(ctx: Context, parameter: string, choices: readonly T[]): T | undefined {
   const value = queryText(ctx, parameter);
   if (value === undefined) return undefined;
-  const choice = choices.find((each) => each === value);
+  const choice = choices.find((candidate) => candidate === value);
   if (choice === undefined) throw new QueryFault(parameter, value, choices);
   return choice;
 }

@@ -2,9 +2,7 @@ import type { Language, Portal } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import type { PortalRequest, PortalServices } from './portal-request.ts';
 
-/**
- * For a page on the service's own host in a portal's layout, whose links go to paths below, for example, `/portal_a`.
- */
+/** The request for a page on the service's own host in a portal's layout. Its links start with the portal's base. */
 export function servicePageRequest(
   ctx: Context,
   portal: Portal,

@@ -38,17 +38,17 @@ export function tagOf(body: Buffer): string {
 export function sendCacheable(
   ctx: Context,
   {
-    body: given,
+    body: content,
     type,
     lastModified,
     maxAgeSeconds = MAX_AGE_SECONDS,
     contentSecurityPolicy,
     language,
-    tag: known,
+    tag: knownTag,
   }: CacheableResponse,
 ): void {
-  const body = bytesOf(given);
-  const tag = known ?? tagOf(body);
+  const body = bytesOf(content);
+  const tag = knownTag ?? tagOf(body);
   ctx.status = 200;
   if (language !== undefined) sameInEveryLanguage(ctx, language);
   if (contentSecurityPolicy !== undefined) ctx.set('Content-Security-Policy', contentSecurityPolicy);
@@ -85,10 +85,10 @@ export function sameInEveryLanguage(ctx: Context, language?: string): void {
 }
 
 /** Redirects, permanently by default. Unlike Koa's own redirect, the response does not depend on Accept. */
-export function redirect(ctx: Context, address: string, status: 301 | 302 | 308 = 301): void {
+export function redirect(ctx: Context, url: string, status: 301 | 302 | 308 = 301): void {
   ctx.status = status;
-  ctx.set('Location', address);
+  ctx.set('Location', url);
   sameInEveryLanguage(ctx);
   ctx.type = 'text/plain; charset=utf-8';
-  ctx.body = address;
+  ctx.body = url;
 }

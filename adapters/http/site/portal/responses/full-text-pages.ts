@@ -7,7 +7,7 @@ export const ITEMS_PER_PAGE = 50;
 export const BYTES_PER_PAGE = 2 * 1024 * 1024;
 
 /** Concurrent responses, each with up to 50 long texts: per household and in total. */
-export const FEEDS_UNDER_WAY = { household: 8, all: 24 };
+export const FEEDS_MAX = { household: 8, all: 24 };
 
 /** Writes as many of the first items as fit on a page. */
 export function writePage<Item>(

@@ -13,7 +13,7 @@ export function sendProblem({ addresses }: PortalServices, { ctx, language }: Po
   send(ctx, problemResponse(error, { baseUrl: addresses.baseUrl, ...ctx.state, language }));
 }
 
-/** The same for a refusal that has neither an API code nor its own page. */
+/** Like sendProblem, for a refusal that has neither an API code nor its own page. */
 export function sendOtherProblem(
   { ctx, language }: PortalRequest,
   problem: { readonly status: number; readonly title: string; readonly detail: string },

@@ -17,9 +17,9 @@ export function createSharedReads(max: number = READS_MAX): SharedReads {
       currentWindow = cacheWindow;
       reads.clear();
     }
-    const known = reads.get(key);
+    const shared = reads.get(key);
     // All reads with the same key have the same function and therefore the same type.
-    if (known !== undefined) return known as Promise<T>;
+    if (shared !== undefined) return shared as Promise<T>;
     const reading = read();
     reads.set(key, reading);
     // Failures are not shared: the next request reads again.

@@ -15,7 +15,7 @@ export type XmlValue = Xml | string | number | null | undefined | false | readon
  * only between tags and in double-quoted attributes.
  */
 export function xml(strings: TemplateStringsArray, ...values: readonly XmlValue[]): Xml {
-  const chunks = strings.map((text, i) => (i === 0 ? text : toMarkup(values[i - 1]) + text));
+  const chunks = strings.map((text, index) => (index === 0 ? text : toMarkup(values[index - 1]) + text));
   return { [MARKUP]: chunks.join('') };
 }
 

@@ -29,7 +29,7 @@ interface FoundResults extends Omit<SearchResultsPage<SearchResult>, keyof Searc
 /** Full-text search of public releases (contract §11 and §16). */
 export function searchRoutes(services: PortalServices): PortalRoutes {
   const { reading, versions, cache, addresses } = services;
-  const count = limitConcurrency(...clientBounds(SEARCHES_UNDER_WAY));
+  const limit = limitConcurrency(...clientBounds(SEARCHES_UNDER_WAY));
 
   const show = async (request: PortalRequest): Promise<void> => {
     const { ctx } = request;
@@ -47,25 +47,25 @@ export function searchRoutes(services: PortalServices): PortalRoutes {
     if (query === undefined) return;
     const { text, search } = query;
     const after = searchPositionOf(ctx, search.sort);
-    if (text !== '') count(ctx);
+    if (text !== '') limit(ctx);
     const render = async (
-      found: FoundResults | ApplicationError<'unavailable'> | null,
+      outcome: FoundResults | ApplicationError<'unavailable'> | null,
       cacheWindow: number | null = request.cacheWindow,
     ) => {
       const [layout, newsroom] = await Promise.all([
         // If the database is unavailable, the full layout would wait for it again.
-        found instanceof ApplicationError
+        outcome instanceof ApplicationError
           ? bareLayout(services, request)
           : layoutOf(services, request, request.language, cacheWindow),
         search.companyId === undefined ? undefined : readNewsroom(services, cacheWindow, search.companyId),
       ]);
-      const results = found instanceof ApplicationError ? null : found;
+      const results = outcome instanceof ApplicationError ? null : outcome;
       return renderSearchPage(request, layout, {
         name: query.name,
         text,
         sort: search.sort,
         newsroom,
-        isTooSlow: found instanceof ApplicationError,
+        isTooSlow: outcome instanceof ApplicationError,
         results:
           results?.items.map((entry) => ({
             ...entryView(entry, request, services),
@@ -92,9 +92,9 @@ export function searchRoutes(services: PortalServices): PortalRoutes {
     // The version does not cover the newsroom's name.
     const readVersion = text === '' || search.companyId !== undefined ? null : versionOf;
     try {
-      const make = async (cacheWindow: number | null) =>
+      const build = async (cacheWindow: number | null) =>
         pageResponse(services, await render(text === '' ? null : await find(), cacheWindow));
-      sendCacheable(ctx, await cache.get(request, readVersion, make));
+      sendCacheable(ctx, await cache.get(request, readVersion, build));
     } catch (error) {
       // The search page has its own message for searches that exceed the time limit.
       if (!ApplicationError.is(error, 'unavailable')) throw error;

@@ -79,9 +79,9 @@ export function renderSearchPage(request: PortalRequest, layout: PortalLayout, v
   const texts = SEARCH_TEXTS[request.language];
   const lists = LIST_TEXTS[request.language];
   const { name: title, text, results, query, before, fault } = view;
-  const flaw = (parameter: string) =>
+  const invalidAttribute = (parameter: string) =>
     parameter === fault?.parameter && html` aria-invalid="true" aria-describedby="search-fault"`;
-  const isNarrowed = Object.entries(query).some(([name, value]) => name !== 'q' && value !== undefined);
+  const hasFilters = Object.entries(query).some(([name, value]) => name !== 'q' && value !== undefined);
   const option = (value: string, name: string, chosen: boolean) =>
     html`<option value="${value}"${chosen && html` selected`}>${name}</option>\n`;
   return renderPortalPage(request, layout, {
@@ -93,19 +93,19 @@ export function renderSearchPage(request: PortalRequest, layout: PortalLayout, v
 <h1>${title}</h1>
 </div>
 <form class="search" role="search" action="${portalPath(request, SEARCH_PATH)}">
-<label class="query">${texts.field}<input class="field" type="search" name="q" maxlength="200" value="${text}"${flaw('q') || html` aria-describedby="hint"`}></label>
+<label class="query">${texts.field}<input class="field" type="search" name="q" maxlength="200" value="${text}"${invalidAttribute('q') || html` aria-describedby="hint"`}></label>
 <button class="button">${texts.find}</button>
 ${fault !== undefined && html`<p class="fault" id="search-fault" role="alert">${fault.text}</p>\n`}<p class="hint" id="hint">${texts.hint}</p>
-<details${isNarrowed && html` open`}><summary>${texts.filters}</summary>
+<details${hasFilters && html` open`}><summary>${texts.filters}</summary>
 <div class="fields">
-<label>${texts.language}<select class="field" name="language"${flaw('language')}>
-${option('', texts.anyLanguage, query.language === undefined)}${LANGUAGES.map((each) => option(each, lists.inLanguage[each], each === query.language))}</select></label>
-<label>${texts.topic}<select class="field" name="category"${flaw('category')}>
+<label>${texts.language}<select class="field" name="language"${invalidAttribute('language')}>
+${option('', texts.anyLanguage, query.language === undefined)}${LANGUAGES.map((choice) => option(choice, lists.inLanguage[choice], choice === query.language))}</select></label>
+<label>${texts.topic}<select class="field" name="category"${invalidAttribute('category')}>
 ${option('', texts.anyTopic, query.category === undefined)}${layout.topics.map(({ slug, name }) => option(slug, name, slug === query.category))}</select></label>
-<label>${texts.from}<input class="field" type="date" name="from" value="${query.from ?? ''}"${flaw('from')}></label>
-<label>${texts.until}<input class="field" type="date" name="until" value="${query.until ?? ''}"${flaw('until')}></label>
-<label>${texts.sort}<select class="field" name="sort"${flaw('sort')}>
-${SEARCH_SORTS.map((each) => option(each, texts.sorts[each], each === view.sort))}</select></label>
+<label>${texts.from}<input class="field" type="date" name="from" value="${query.from ?? ''}"${invalidAttribute('from')}></label>
+<label>${texts.until}<input class="field" type="date" name="until" value="${query.until ?? ''}"${invalidAttribute('until')}></label>
+<label>${texts.sort}<select class="field" name="sort"${invalidAttribute('sort')}>
+${SEARCH_SORTS.map((choice) => option(choice, texts.sorts[choice], choice === view.sort))}</select></label>
 </div></details>
 ${view.newsroom && html`<label class="only"><input type="checkbox" name="newsroom" value="${view.newsroom.id}" checked>${texts.onlyNewsroom(view.newsroom.name)}</label>\n`}${request.chosen !== undefined && html`<input type="hidden" name="lang" value="${request.chosen}">`}</form>
 ${view.isTooSlow && html`<p class="empty" role="status">${texts.tooSlow}</p>`}
@@ -126,7 +126,7 @@ ${subscribeToList(request, layout, { path: SEARCH_PATH, filters: { ...query, sor
 function resultsSection(request: PortalRequest, view: SearchView, results: readonly EntryView[]): Html {
   const texts = SEARCH_TEXTS[request.language];
   const { isFirst, total, newsrooms, suggestion, query } = view;
-  const none =
+  const noResults =
     view.before === null
       ? { heading: texts.nothing, text: texts.nothingText }
       : { heading: texts.nothingNewer, text: texts.nothingNewerText };
@@ -143,7 +143,7 @@ ${newsrooms.map((newsroom) => newsroomEntry(request, newsroom, view))}</ul>
     html`<p class="suggestion">${texts.suggestion} <a href="${link(request, SEARCH_PATH, { ...query, q: suggestion })}">${suggestion}</a></p>\n`
   }${
     results.length === 0
-      ? html`<div class="empty"><h2>${none.heading}</h2><p>${none.text}</p></div>`
+      ? html`<div class="empty"><h2>${noResults.heading}</h2><p>${noResults.text}</p></div>`
       : html`<div class="rows">
 ${results.map((entry) => row(entry))}</div>`
   }`;

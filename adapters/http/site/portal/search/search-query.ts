@@ -52,10 +52,10 @@ export async function parseSearchQuery(
   const text = queryText(ctx, 'q')?.trim() ?? '';
   if (isLongerThan(text, SEARCH_MAX)) throw new QueryFault('q', text);
   const sort = queryChoice(ctx, 'sort', SEARCH_SORTS) ?? 'relevance';
-  const shown = queryChoice(ctx, 'language', LANGUAGES);
+  const onlyLanguage = queryChoice(ctx, 'language', LANGUAGES);
   const slug = queryText(ctx, 'category');
   const categories = slug === undefined ? [] : await readCategories(services, cacheWindow);
-  const category = categories.find((each) => each.slug === slug);
+  const category = categories.find((candidate) => candidate.slug === slug);
   if (slug !== undefined && category === undefined) throw new QueryFault('category', slug);
   const id = queryText(ctx, 'newsroom');
   const companyId = id === undefined ? undefined : parseId<CompanyId>(id);
@@ -67,7 +67,7 @@ export async function parseSearchQuery(
     filters: {
       q: text === '' ? undefined : text,
       sort: sort === 'relevance' ? undefined : sort,
-      language: shown,
+      language: onlyLanguage,
       category: category?.slug,
       newsroom: newsroom && String(newsroom.id),
       from,
@@ -76,7 +76,7 @@ export async function parseSearchQuery(
     text,
     search: {
       sort,
-      language: shown,
+      language: onlyLanguage,
       categoryIds: category && withDescendants([category.id], categories),
       companyId: newsroom?.id,
       from: from === undefined ? undefined : startOfDay(from, timeZone),

@@ -7,12 +7,12 @@ import type { Addresses } from '../../../kernel/addresses.ts';
 export function robotsOf(addresses: Addresses, portal: Portal | null): string {
   const hostOf = (url: string) => new URL(url).host;
   const isService = portal === null || hostOf(addresses.portal(portal)) === hostOf(addresses.baseUrl);
-  const shown = isService ? PORTALS : [portal];
-  const own = shown.map((each) => new URL(addresses.portal(each)).pathname.replace(/\/$/, ''));
+  const sites = isService ? PORTALS : [portal];
+  const basePaths = sites.map((name) => new URL(addresses.portal(name)).pathname.replace(/\/$/, ''));
   return renderRobots(
-    shown.flatMap((each) => ['sitemap.xml', 'sitemap-news.xml'].map((file) => `${addresses.portal(each)}/${file}`)),
+    sites.flatMap((name) => ['sitemap.xml', 'sitemap-news.xml'].map((file) => `${addresses.portal(name)}/${file}`)),
     // The number of search results is unlimited, and lists contain all releases anyway.
-    [...(isService ? ['/api/', '/service/'] : []), ...new Set(own.map((path) => `${path}/search`))],
+    [...(isService ? ['/api/', '/service/'] : []), ...new Set(basePaths.map((path) => `${path}/search`))],
   );
 }
 

@@ -14,16 +14,16 @@ import { renderNewsSitemap, renderSitemap, renderSitemapIndex } from './sitemap.
 const XML = 'application/xml; charset=utf-8';
 
 /** URLs per database read. */
-const READ_AT_ONCE = 5_000;
+const READ_MAX = 5_000;
 
 /** Concurrent sitemaps, each with up to 50,000 URLs: per household and in total. */
-const UNDER_WAY = { household: 4, all: 8 };
+const SITEMAPS_MAX = { household: 4, all: 8 };
 
 /** A portal's sitemaps, news sitemap and robots.txt, computed on each request. */
 export function sitemapRoutes(services: PortalServices): PortalRoutes {
   const { reading, addresses, portals } = services;
-  const publicly = publicAddresses(addresses);
-  const count = limitConcurrency(...clientBounds(UNDER_WAY));
+  const urls = publicAddresses(addresses);
+  const limit = limitConcurrency(...clientBounds(SITEMAPS_MAX));
 
   const send = ({ ctx }: PortalRequest, body: string, lastModified?: Date): void => {
     sameInEveryLanguage(ctx);
@@ -33,44 +33,47 @@ export function sitemapRoutes(services: PortalServices): PortalRoutes {
   const index = async (request: PortalRequest): Promise<void> => {
     const { portal } = request;
     const parts = await reading.sitemap(portal);
-    const own = addresses.portal(portal);
+    const portalUrl = addresses.portal(portal);
     send(
       request,
       renderSitemapIndex([
-        { url: `${own}/sitemap-pages.xml` },
-        ...parts.map(({ part, updatedAt }) => ({ url: `${own}/sitemap-${part}.xml`, updatedAt })),
+        { url: `${portalUrl}/sitemap-pages.xml` },
+        ...parts.map(({ part, updatedAt }) => ({ url: `${portalUrl}/sitemap-${part}.xml`, updatedAt })),
       ]),
     );
   };
 
   /** Front page, directories and categories. Newsrooms are omitted: their directory links to them. */
   const pages = async (request: PortalRequest): Promise<void> => {
-    const own = addresses.portal(request.portal);
+    const portalUrl = addresses.portal(request.portal);
     const used = await usedCategories(services, request.cacheWindow);
     const paths = ['', NEWSROOMS_PATH, CATEGORIES_PATH, ARCHIVE_PATH, ...used.map(categoryPath)];
-    send(request, renderSitemap(paths.map((path) => ({ url: `${own}${path}` }))));
+    send(request, renderSitemap(paths.map((path) => ({ url: `${portalUrl}${path}` }))));
   };
 
   const part = async (request: PortalRequest): Promise<void> => {
     const { ctx, portal } = request;
     const number = /^(?:0|[1-9]\d{0,8})$/.exec(ctx.params.part ?? '')?.[0];
     if (number === undefined) throw new DomainError('not_found', { what: 'sitemap' });
-    count(ctx);
+    limit(ctx);
     const entries: SitemapEntry[] = [];
     for (let after: PressReleaseId | null = null; ; ) {
-      const read: SitemapEntry[] = await reading.sitemapPart(portal, Number(number), { after, limit: READ_AT_ONCE });
-      entries.push(...read);
-      after = read.at(-1)?.id ?? null;
-      if (read.length < READ_AT_ONCE) break;
+      const batch: SitemapEntry[] = await reading.sitemapPart(portal, Number(number), { after, limit: READ_MAX });
+      entries.push(...batch);
+      after = batch.at(-1)?.id ?? null;
+      if (batch.length < READ_MAX) break;
     }
     if (entries.length === 0) throw new DomainError('not_found', { what: 'sitemap' });
     send(
       request,
       renderSitemap(
         entries.map(({ updatedAt, translations, ...entry }) => {
-          const own = { language: entry.language, url: publicly.release({ ...entry, portal }) };
-          const others = translations.map((each) => ({ language: each.language, url: publicly.release(each) }));
-          return { url: own.url, updatedAt, languages: others.length === 0 ? [] : [own, ...others] };
+          const entryPage = { language: entry.language, url: urls.release({ ...entry, portal }) };
+          const others = translations.map((translation) => ({
+            language: translation.language,
+            url: urls.release(translation),
+          }));
+          return { url: entryPage.url, updatedAt, languages: others.length === 0 ? [] : [entryPage, ...others] };
         }),
       ),
     );
@@ -78,8 +81,8 @@ export function sitemapRoutes(services: PortalServices): PortalRoutes {
 
   const news = async (request: PortalRequest): Promise<void> => {
     const { portal } = request;
-    const found = await reading.news(portal);
-    const published = found.map((release) => ({ ...release, url: publicly.release({ ...release, portal }) }));
+    const releases = await reading.news(portal);
+    const published = releases.map((release) => ({ ...release, url: urls.release({ ...release, portal }) }));
     send(request, renderNewsSitemap(portals[portal].name, published));
   };
 

@@ -52,9 +52,7 @@ export function imageObject(
 }
 
 /** The value of `digitalSourceType` for a term's URI: schema.org's term if it has one, else the URI. */
-export function schemaOrgSourceType(address: string): string {
-  const term = address.slice(address.lastIndexOf('/') + 1);
-  return SCHEMA_ORG_TERMS.has(term)
-    ? `https://schema.org/${term[0]?.toUpperCase()}${term.slice(1)}DigitalSource`
-    : address;
+export function schemaOrgSourceType(uri: string): string {
+  const term = uri.slice(uri.lastIndexOf('/') + 1);
+  return SCHEMA_ORG_TERMS.has(term) ? `https://schema.org/${term[0]?.toUpperCase()}${term.slice(1)}DigitalSource` : uri;
 }

@@ -58,8 +58,8 @@ export function newsArticle(release: PublicRelease, publisher: Publisher, addres
 function translationsOf(release: PublicRelease, addresses: PublicAddresses): object {
   const pages = translatedPages(release, addresses);
   const articles = (isOriginal: boolean) => {
-    const found = pages
-      .filter((each) => each.isOriginal === isOriginal)
+    const articles = pages
+      .filter((page) => page.isOriginal === isOriginal)
       .map(({ url, title, language }) => ({
         '@type': 'NewsArticle',
         '@id': url,
@@ -67,7 +67,7 @@ function translationsOf(release: PublicRelease, addresses: PublicAddresses): obj
         headline: title,
         inLanguage: language,
       }));
-    return found.length === 0 ? undefined : found;
+    return articles.length === 0 ? undefined : articles;
   };
   return { translationOfWork: articles(true)?.[0], workTranslation: articles(false) };
 }

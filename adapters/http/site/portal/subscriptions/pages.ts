@@ -25,7 +25,7 @@ const back = (request: PortalRequest) =>
 /** Announces a confirmation mail. Identical for every address, so that it does not reveal who subscribes. */
 export function renderAsked(request: PortalRequest, layout: PortalLayout): string {
   const { sent, sentText } = SUBSCRIPTION_TEXTS[request.language];
-  return page(request, layout, sent, html`${sentText.map((each) => html`<p>${each}</p>\n`)}${back(request)}`);
+  return page(request, layout, sent, html`${sentText.map((paragraph) => html`<p>${paragraph}</p>\n`)}${back(request)}`);
 }
 
 /** The form again, with the reasons why it was refused. */
@@ -40,7 +40,7 @@ export function renderRefused(
     request,
     layout,
     refused,
-    html`<div class="refused" role="alert">${reasons.map((each) => html`<p>${each}</p>\n`)}</div>
+    html`<div class="refused" role="alert">${reasons.map((reason) => html`<p>${reason}</p>\n`)}</div>
 ${subscribeForm(request, form)}${back(request)}`,
   );
 }
@@ -81,7 +81,7 @@ export function renderSubscriptions(
     layout,
     texts.title,
     html`${notice !== undefined && html`<p role="status"><strong>${notice}</strong></p>\n`}<p>${active.length === 0 ? texts.none : texts.of(email)}</p>
-${active.length > 0 && html`<ul class="subscriptions">\n${active.map((each) => entry(request, action, each))}</ul>\n`}${
+${active.length > 0 && html`<ul class="subscriptions">\n${active.map((subscription) => entry(request, action, subscription))}</ul>\n`}${
   waiting.length > 0 &&
   html`<h2>${texts.pending}</h2>
 <p>${texts.pendingText}</p>
@@ -97,13 +97,13 @@ function entry(request: PortalRequest, action: string, { id, portal, list, frequ
   const texts = SUBSCRIPTION_TEXTS[request.language];
   const { name, path } = list;
   // Not linked for the other portal: paths on this page are relative to this portal.
-  const shown = portal === request.portal ? html`<a href="${portalPath(request, path) || '/'}">${name}</a>` : name;
+  const listName = portal === request.portal ? html`<a href="${portalPath(request, path) || '/'}">${name}</a>` : name;
   return html`<li>
-<p class="list">${shown}</p>
+<p class="list">${listName}</p>
 <form method="post" action="${action}">
 <input type="hidden" name="subscription" value="${id}">
 <select class="field" name="frequency" aria-label="${texts.frequencyOf(name)}">
-${FREQUENCIES.map((each) => html`<option value="${each}"${each === frequency && html` selected`}>${texts.frequencies[each]}</option>\n`)}</select>
+${FREQUENCIES.map((option) => html`<option value="${option}"${option === frequency && html` selected`}>${texts.frequencies[option]}</option>\n`)}</select>
 <button class="button" name="action" value="change" aria-label="${texts.changeOf(name)}">${texts.change}</button>
 <button class="button quiet" name="action" value="end" aria-label="${texts.endOf(name)}">${texts.end}</button>
 </form>

@@ -20,7 +20,7 @@ import {
 } from './pages.ts';
 import { CONFIRMATION_PATH, SUBSCRIPTION_PATH, SUBSCRIPTIONS_PATH, subscriptionPath } from './paths.ts';
 import { TRAP_FIELD } from './subscribe-form.ts';
-import { subscribedList } from './subscribed-list.ts';
+import { resolveList } from './subscribed-list.ts';
 import { SUBSCRIPTION_FORM, SUBSCRIPTION_TEXTS } from './texts.ts';
 
 /** Keeps the pages of emailed links out of search engines, and their secrets out of Referer headers. */
@@ -42,18 +42,18 @@ export function subscriptionRoutes(services: PortalServices): PortalRoutes {
     // Before the page of an emailed link, whose route also matches `confirm`. No secret has that value.
     [CONFIRMATION_PATH]: async (request) => {
       const secret = request.ctx.params.secret ?? '';
-      const shown = await subscriptions.show({ secret });
-      if (shown?.isConfirmation !== true) return send(request, 404, (layout) => renderUnknownLink(request, layout));
-      if (shown.pending.length > 0) {
-        return send(request, 200, (layout) => renderConfirmation(request, layout, secret, shown));
+      const view = await subscriptions.show({ secret });
+      if (view?.isConfirmation !== true) return send(request, 404, (layout) => renderUnknownLink(request, layout));
+      if (view.pending.length > 0) {
+        return send(request, 200, (layout) => renderConfirmation(request, layout, secret, view));
       }
-      if (shown.active.length > 0) return seeOther(request.ctx, link(request, subscriptionPath(secret)));
+      if (view.active.length > 0) return seeOther(request.ctx, link(request, subscriptionPath(secret)));
       return send(request, 410, (layout) => renderUnknownLink(request, layout));
     },
     [SUBSCRIPTION_PATH]: async (request) => {
       const secret = request.ctx.params.secret ?? '';
-      const shown = await subscriptions.show({ secret });
-      if (shown === undefined) return send(request, 404, (layout) => renderUnknownLink(request, layout));
+      const view = await subscriptions.show({ secret });
+      if (view === undefined) return send(request, 404, (layout) => renderUnknownLink(request, layout));
       const texts = SUBSCRIPTION_TEXTS[request.language];
       const { done } = request.ctx.query;
       const notice =
@@ -64,7 +64,7 @@ export function subscriptionRoutes(services: PortalServices): PortalRoutes {
             : done === 'ended'
               ? texts.ended
               : undefined;
-      return send(request, 200, (layout) => renderSubscriptions(request, layout, secret, shown, notice));
+      return send(request, 200, (layout) => renderSubscriptions(request, layout, secret, view, notice));
     },
   };
 }
@@ -85,7 +85,7 @@ export function subscriptionForms(services: PortalServices): PortalRoutes {
         await subscriptions.ask({
           email: form.get('email'),
           frequency: form.get('frequency'),
-          list: await subscribedList(request, services, form.get('list')),
+          list: await resolveList(request, services, form.get('list')),
           portal,
           language,
           from: clientNetworks(ctx),
@@ -98,8 +98,8 @@ export function subscriptionForms(services: PortalServices): PortalRoutes {
         refusal.code === 'too_many_attempts'
           ? [SUBSCRIPTION_TEXTS[language].tooMany]
           : refusal.faults.map(({ text }) => text);
-      const given = { list: form.get('list'), email: form.get('email'), frequency: form.get('frequency') };
-      const page = renderRefused(request, layout, { ...given, byField: refusal.byField }, reasons);
+      const values = { list: form.get('list'), email: form.get('email'), frequency: form.get('frequency') };
+      const page = renderRefused(request, layout, { ...values, byField: refusal.byField }, reasons);
       sendUncached(services, ctx, refusal.status, page);
     }
   };
@@ -133,9 +133,9 @@ export function subscriptionForms(services: PortalServices): PortalRoutes {
       if (!DomainError.is(error, 'not_found')) throw error;
       return sendUncached(services, ctx, 404, renderUnknownLink(request, await layoutOf(services, request)));
     }
-    const isLeft = (await subscriptions.show({ secret })) !== undefined;
+    const hasSubscriptions = (await subscriptions.show({ secret })) !== undefined;
     const done = action === 'end' ? 'ended' : 'changed';
-    if (isLeft) return seeOther(ctx, link(request, subscriptionPath(secret), { done }));
+    if (hasSubscriptions) return seeOther(ctx, link(request, subscriptionPath(secret), { done }));
     sendUncached(services, ctx, 200, renderAllEnded(request, await layoutOf(services, request)));
   };
 

@@ -42,7 +42,7 @@ export function subscribeForm(request: PortalRequest, view: SubscribeFormView): 
 <div class="trap" aria-hidden="true"><label for="subscription-website">${texts.leaveEmpty}</label><input id="subscription-website" name="${TRAP_FIELD}" tabindex="-1" autocomplete="off"></div>
 <label class="wide">${texts.email}<input class="field" type="email" name="email" maxlength="254" autocomplete="email" required value="${email}" aria-describedby="subscription-hint${faults.length > 0 && ' subscription-fault'}"${faults.length > 0 && html` aria-invalid="true"`}></label>
 <label>${texts.frequency}<select class="field" name="frequency">
-${FREQUENCIES.map((each) => html`<option value="${each}"${each === frequency && html` selected`}>${texts.frequencies[each]}</option>\n`)}</select></label>
+${FREQUENCIES.map((option) => html`<option value="${option}"${option === frequency && html` selected`}>${texts.frequencies[option]}</option>\n`)}</select></label>
 <button class="button">${texts.subscribe}</button>
 ${faults.length > 0 && html`<p class="fault" id="subscription-fault">${faults.join(' ')}</p>\n`}<p class="hint" id="subscription-hint">${texts.hint}</p>
 </form>

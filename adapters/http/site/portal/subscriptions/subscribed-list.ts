@@ -16,20 +16,20 @@ import { parseSearchQuery } from '../search/search-query.ts';
 /** Maximum characters of path and query. */
 const LIST_MAX = 2_000;
 
-/** The list at the form's path and query below the portal; undefined if there is none. */
-export async function subscribedList(
+/** Resolves the submitted path and query, relative to the portal, to a list; undefined if no list matches. */
+export async function resolveList(
   request: PortalRequest,
   services: PortalServices,
-  given: string,
+  pathAndQuery: string,
 ): Promise<SubscribedList | undefined> {
-  if (given.length > LIST_MAX || !given.startsWith('/')) return undefined;
-  const [path = '', query = ''] = given.split(/\?(.*)/s, 2);
-  const steps = segmentsOf(path);
-  if (steps === undefined) return undefined;
+  if (pathAndQuery.length > LIST_MAX || !pathAndQuery.startsWith('/')) return undefined;
+  const [path = '', query = ''] = pathAndQuery.split(/\?(.*)/s, 2);
+  const segments = segmentsOf(path);
+  if (segments === undefined) return undefined;
   try {
-    return steps[0] === SEARCH_PATH.slice(1) && steps.length === 1
-      ? await searched(at(request, {}, query), services)
-      : await findList(request, services, steps, query);
+    return segments[0] === SEARCH_PATH.slice(1) && segments.length === 1
+      ? await resolveSearch(requestFor(request, {}, query), services)
+      : await findList(request, services, segments, query);
   } catch (error) {
     if (error instanceof QueryFault || DomainError.is(error, 'not_found')) return undefined;
     throw error;
@@ -45,7 +45,7 @@ function segmentsOf(path: string): string[] | undefined {
 }
 
 /** A copy of the request for another page. */
-function at(request: PortalRequest, params: Readonly<Record<string, string>>, query: string): PortalRequest {
+function requestFor(request: PortalRequest, params: Readonly<Record<string, string>>, query: string): PortalRequest {
   const values: Record<string, string | string[]> = {};
   for (const [name, value] of new URLSearchParams(query)) {
     const earlier = values[name];
@@ -63,16 +63,17 @@ async function findList(
 ): Promise<SubscribedList | undefined> {
   const find = async (): Promise<PortalList | undefined> => {
     if (more.length > 0) return undefined;
-    if (kind === undefined) return LISTS[FRONT_PATH](at(request, {}, query));
+    if (kind === undefined) return LISTS[FRONT_PATH](requestFor(request, {}, query));
     if (kind === 'newsrooms') {
-      return LISTS['/newsrooms/:id{/:slug}'](at(request, { id: first }, query), services);
+      return LISTS['/newsrooms/:id{/:slug}'](requestFor(request, { id: first }, query), services);
     }
     if (kind === 'archive') {
-      return LISTS['/archive/:year/:month'](at(request, { year: first, month: second }, query), services);
+      return LISTS['/archive/:year/:month'](requestFor(request, { year: first, month: second }, query), services);
     }
     if (second !== '') return undefined;
-    if (kind === 'categories') return LISTS['/categories/:slug'](at(request, { slug: first }, query), services);
-    if (kind === 'keywords') return LISTS['/keywords/:keyword'](at(request, { keyword: first }, query), services);
+    if (kind === 'categories') return LISTS['/categories/:slug'](requestFor(request, { slug: first }, query), services);
+    if (kind === 'keywords')
+      return LISTS['/keywords/:keyword'](requestFor(request, { keyword: first }, query), services);
     return undefined;
   };
   const list = await find();
@@ -88,12 +89,12 @@ async function findList(
   };
 }
 
-async function searched(request: PortalRequest, services: PortalServices): Promise<SubscribedList | undefined> {
+async function resolveSearch(request: PortalRequest, services: PortalServices): Promise<SubscribedList | undefined> {
   const { text, search, filters, name } = await parseSearchQuery(request, services);
-  // Stored, unlike a search, and databases do not store control characters.
+  // Unlike a search, a subscription is stored, and PostgreSQL rejects control characters.
   if (isBlank(text) || textFault(text) !== undefined) return undefined;
   const { language = null, categoryIds, companyId = null, from, until } = search;
-  const kept = {
+  const criteria = {
     text,
     language,
     categoryId: categoryIds?.[0] ?? null,
@@ -101,6 +102,6 @@ async function searched(request: PortalRequest, services: PortalServices): Promi
     from: from?.toISOString() ?? null,
     until: until?.toISOString() ?? null,
   };
-  const shown: QueryValues = { ...filters, sort: undefined };
-  return { key: searchKey(kept), path: withQuery(SEARCH_PATH, shown), name, search: kept };
+  const query: QueryValues = { ...filters, sort: undefined };
+  return { key: searchKey(criteria), path: withQuery(SEARCH_PATH, query), name, search: criteria };
 }

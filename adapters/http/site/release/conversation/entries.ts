@@ -105,13 +105,13 @@ function proposalText(
 }
 
 function proposedValues(changes: ProposedChanges, { language, categories, release }: ConversationView): Html {
-  const { title, text, keywords, categoryId, language: other } = changes;
+  const { title, text, keywords, categoryId, language: proposedLanguage } = changes;
   const category = categories.find(({ id }) => id === categoryId)?.translations[language].name;
   const values = {
     title,
     keywords,
     category_id: categoryId === undefined ? undefined : (category ?? String(categoryId)),
-    language: other === undefined ? undefined : LANGUAGE_NAMES[other],
+    language: proposedLanguage === undefined ? undefined : LANGUAGE_NAMES[proposedLanguage],
   };
   return html`<details class="more"><summary>${CONVERSATION_TEXTS[language].proposedValues}</summary><dl class="facts">
 ${Object.entries(values).map(([name, value]) => value !== undefined && html`<dt>${fieldLabel(name, language)}</dt><dd lang="${release.language}">${value}</dd>\n`)}</dl>${

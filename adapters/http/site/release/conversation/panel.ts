@@ -2,14 +2,14 @@ import type { ConversationEntry } from '../../../../../application/use-case-type
 import type { Actor } from '../../../../../domain/index.ts';
 import { type Html, html } from '../../page/html.ts';
 import { timeElement, timeView } from '../../page/times.ts';
-import { whoDidIt } from '../history.ts';
+import { actorName } from '../history.ts';
 import { HISTORY_TEXTS } from '../history-texts.ts';
 import { correctionText, moveText } from './entries.ts';
 import { CONVERSATION_TEXTS } from './texts.ts';
 import type { ConversationView } from './view.ts';
 
-/** Entries shown; earlier ones are collapsed. */
-const OPEN = 10;
+/** Number of entries shown; earlier ones are collapsed. */
+const SHOWN_MAX = 10;
 
 /** Options set by the page. */
 interface PanelOptions {
@@ -24,15 +24,15 @@ interface PanelOptions {
 export function conversationPanel(view: ConversationView, options: PanelOptions = {}): Html | false {
   const { conversation, language } = view;
   const { state = false, tone, isFolded = false } = options;
-  if (!conversation.entries.some(isSaid)) return false;
+  if (!conversation.entries.some(hasMessage)) return false;
   const texts = CONVERSATION_TEXTS[language];
-  const earlier = conversation.entries.slice(0, -OPEN);
+  const earlier = conversation.entries.slice(0, -SHOWN_MAX);
   const list = (entries: readonly ConversationEntry[]) =>
     html`<ol class="plainlist conversation">\n${entries.map((entry) => entryItem(entry, view))}</ol>`;
   const content = html`${conversation.hasEarlier && html`<p class="soft small">${texts.hasEarlier}</p>\n`}${
     earlier.length > 0 &&
     html`<details class="more"><summary>${texts.earlier(earlier.length.toLocaleString(language))}</summary>${list(earlier)}</details>\n`
-  }${list(conversation.entries.slice(-OPEN))}`;
+  }${list(conversation.entries.slice(-SHOWN_MAX))}`;
   return html`<section class="${tone === undefined ? 'panel' : `aside ${tone}`}" id="conversation" aria-labelledby="conversation-title">
 ${
   isFolded
@@ -45,19 +45,19 @@ ${
 
 function entryItem(entry: ConversationEntry, view: ConversationView): Html {
   const { language, timeZone } = view;
-  const { what, text } = entry.kind === 'move' ? ofMove(entry, view) : ofCorrection(entry, view);
-  return html`<li><p class="small soft">${timeElement(timeView(entry.at, language, timeZone, 'short'))} · ${nameOf(actorOf(entry), view)} · <strong>${what}</strong></p>${text}</li>\n`;
+  const { title, text } = entry.kind === 'move' ? ofMove(entry, view) : ofCorrection(entry, view);
+  return html`<li><p class="small soft">${timeElement(timeView(entry.at, language, timeZone, 'short'))} · ${nameOf(actorOf(entry), view)} · <strong>${title}</strong></p>${text}</li>\n`;
 }
 
 function ofMove({ move }: Extract<ConversationEntry, { kind: 'move' }>, view: ConversationView) {
-  return { what: HISTORY_TEXTS[view.language].actions[move.action], text: moveText(move, view) };
+  return { title: HISTORY_TEXTS[view.language].actions[move.action], text: moveText(move, view) };
 }
 
 function ofCorrection(entry: Exclude<ConversationEntry, { kind: 'move' }>, view: ConversationView) {
   const texts = CONVERSATION_TEXTS[view.language];
   const { kind, id, status } = entry.correction;
   const state = entry.kind === 'correction_proposed' ? texts.proposed : texts.closed[status as 'rejected'];
-  return { what: `${texts.correction(kind, id)} ${state}`, text: correctionText(entry, view) };
+  return { title: `${texts.correction(kind, id)} ${state}`, text: correctionText(entry, view) };
 }
 
 /** The originator of an entry. */
@@ -69,11 +69,11 @@ export function actorOf(entry: ConversationEntry): Actor {
 
 function nameOf(actor: Actor, { audience, language, tokens }: ConversationView): string {
   if (audience === 'editors' && actor.kind === 'editor') return actor.name;
-  return whoDidIt(actor, language, tokens && { tokens });
+  return actorName(actor, language, tokens && { tokens });
 }
 
-/** True unless the entry is a mere change of status without a message. */
-function isSaid(entry: ConversationEntry): boolean {
+/** False for a mere change of status. */
+function hasMessage(entry: ConversationEntry): boolean {
   if (entry.kind !== 'move') return true;
   switch (entry.move.action) {
     case 'submit':

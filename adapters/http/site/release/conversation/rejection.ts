@@ -13,14 +13,14 @@ import type { ConversationView } from './view.ts';
 export function rejectionText(rejection: Rejection, view: ConversationView): Html {
   const { language } = view;
   const { codes, reason, details = [], fields } = rejection;
-  // Codes with a detail are listed there.
+  // The list of details names the other codes.
   const general = codes.filter((code) => !details.some((detail) => detail.code === code));
-  const named = new Set(details.map(({ field }) => field));
-  const others = fields.filter((field) => !named.has(field));
+  const fieldsWithDetail = new Set(details.map(({ field }) => field));
+  const otherFields = fields.filter((field) => !fieldsWithDetail.has(field));
   return html`${general.length > 0 && html`<p><strong>${rejectionReasons({ codes: general }, language)}</strong></p>`}${reason !== null && html`<p>${lines(reason)}</p>`}
 ${details.length > 0 && html`<ul class="bullets">${details.map((detail) => html`<li>${detailText(detail, view)}</li>\n`)}</ul>`}${
-  others.length > 0 &&
-  html`<p class="small">${CONVERSATION_TEXTS[language].rejectedFields}: ${others.map((field) => fieldLabel(field, language)).join(', ')}</p>`
+  otherFields.length > 0 &&
+  html`<p class="small">${CONVERSATION_TEXTS[language].rejectedFields}: ${otherFields.map((field) => fieldLabel(field, language)).join(', ')}</p>`
 }`;
 }
 

@@ -17,12 +17,12 @@ export interface PictureFacts {
 }
 
 /** A picture's public label, the publisher's declaration, and the statements in its file. */
-export function pictureFacts(given: PictureFacts): Html {
-  const texts = PROVENANCE_TEXTS[given.language];
-  const statements = fileStatements(given.image, given.language);
-  return html`${portalLabel(given)}
+export function pictureFacts(view: PictureFacts): Html {
+  const texts = PROVENANCE_TEXTS[view.language];
+  const statements = fileStatements(view.image, view.language);
+  return html`${portalLabel(view)}
 <dl class="facts">
-${facts(given).map(([name, value]) => fact(name, value))}</dl>
+${facts(view).map(([name, value]) => fact(name, value))}</dl>
 <h3>${texts.title}</h3>
 ${
   statements.length === 0
@@ -45,8 +45,8 @@ ${isStricter && html`<p>${texts.declaredOther(AI_LABEL_TEXTS[aiLabelDeclared][la
 
 function facts({ image, language, timeZone, noDescription }: PictureFacts): (readonly [string, HtmlValue])[] {
   const texts = PICTURE_LABELS[language];
-  const foreign = (given: string | null) => {
-    const url = safeUrl(given);
+  const externalLink = (value: string | null) => {
+    const url = safeUrl(value);
     return url && html`<a rel="${USER_CONTENT_REL}" href="${url}">${withoutScheme(url)}</a>`;
   };
   const confirmed = timeElement(timeView(image.rights.confirmedAt, language, timeZone, 'short'));
@@ -55,8 +55,8 @@ function facts({ image, language, timeZone, noDescription }: PictureFacts): (rea
     [texts.credit, image.copyright],
     [texts.imageTitle, image.title],
     [texts.description, image.description ?? html`<span class="soft">${noDescription}</span>`],
-    [texts.licence, foreign(image.licenseUrl)],
-    [texts.source, foreign(image.sourceUrl)],
+    [texts.licence, externalLink(image.licenseUrl)],
+    [texts.source, externalLink(image.sourceUrl)],
     [texts.crop, image.noCrop ? texts.uncropped : texts.croppedRound(image.focusX, image.focusY)],
     [texts.press, image.pressDownload ? texts.pressAllowed : null],
     [texts.rights, html`${texts.rightsConfirmed(image.rights.textVersion)}, ${confirmed}`],

@@ -1,7 +1,7 @@
 import type { EditableImageField, Language } from '../../../../../domain/index.ts';
 import { PICTURE_LABELS, type PictureLabels } from './texts.ts';
 
-/** Label of each field. The coordinates and `noCrop` share one: to readers, they all are the crop. */
+/** Label of each field. The coordinates and `noCrop` have the same label: together, they are the crop. */
 const LABEL_OF = {
   title: 'imageTitle',
   description: 'description',

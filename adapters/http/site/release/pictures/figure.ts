@@ -28,7 +28,7 @@ export function figure(
   const aiLabel = AI_LABEL_TEXTS[image.aiLabel][options.language].caption;
   const sizes = position === 'first' ? '(min-width: 78rem) 73rem, 100vw' : '(min-width: 62rem) 46rem, 100vw';
   const classes = [position === 'first' ? 'first' : null, uncroppedClass(image)]
-    .filter((each) => each !== null)
+    .filter((name) => name !== null)
     .join(' ');
   return html`<figure${classes !== '' && html` class="${classes}"`}>
 ${view && large && html`<a class="enlarge" href="${options.pageOf(large)}">${pictureElement(view, sizes, position)}</a>`}

@@ -27,21 +27,21 @@ export interface Wording {
  * A picture's origin as a list of facts (contract §15): its AI label with the reason, signed statements about the
  * original, and the edits made for publication. Creator and camera are left out, since they are unverified.
  */
-export function originFacts(image: Image, wording: Wording): Html {
-  const { language } = wording;
+export function originFacts(image: Image, locale: Wording): Html {
+  const { language } = locale;
   const texts = ORIGIN_TEXTS[language];
   const { label } = PICTURE_TEXTS[language];
   return html`<dl class="facts">
-${fact(label, AI_LABEL_TEXTS[image.aiLabel][language].meaning)}${fact(texts.why, reasonOf(image, language))}${signedFacts(image.provenance, wording, texts.credentials)}${fact(texts.forPublication, publicationOf(image, language))}${isSigned(image) && fact(texts.ownCredentials, texts.own[image.parentManifest ?? 'none'])}</dl>
+${fact(label, AI_LABEL_TEXTS[image.aiLabel][language].meaning)}${fact(texts.why, reasonOf(image, language))}${signedFacts(image.provenance, locale, texts.credentials)}${fact(texts.forPublication, publicationOf(image, language))}${isSigned(image) && fact(texts.ownCredentials, texts.own[image.parentManifest ?? 'none'])}</dl>
 `;
 }
 
 /** The origin as a collapsible panel; `href` is the picture's page. */
-export function originPanel(image: Image, href: string, wording: Wording): Html {
-  const texts = ORIGIN_TEXTS[wording.language];
+export function originPanel(image: Image, href: string, locale: Wording): Html {
+  const texts = ORIGIN_TEXTS[locale.language];
   return html`<details class="origin">
 <summary>${texts.title}</summary>
-${originFacts(image, wording)}<p><a href="${href}">${texts.more}</a></p>
+${originFacts(image, locale)}<p><a href="${href}">${texts.more}</a></p>
 </details>
 `;
 }
@@ -51,13 +51,13 @@ export function fact(name: string, value: Html | string): Html {
 }
 
 /** The valid statements of a file's manifest; `credentials` labels its validation state. */
-export function signedFacts(provenance: Provenance, wording: Wording, credentials: string): Html {
-  const { language } = wording;
+export function signedFacts(provenance: Provenance, locale: Wording, credentials: string): Html {
+  const { language } = locale;
   const texts = ORIGIN_TEXTS[language];
   const signed = signedStatements(provenance);
   return html`${signed !== null && signed.actions.length > 0 && fact(texts.history, historyOf(signed, language))}${fact(
     credentials,
-    credentialsOf(provenance, signed, wording),
+    credentialsOf(provenance, signed, locale),
   )}${signed !== null && signed.software.length > 0 && fact(texts.software, signed.software.join(', '))}`;
 }
 
@@ -90,8 +90,8 @@ export function isSigned({ renditions }: Image): boolean {
 function historyOf({ actions }: SignedStatements, language: Language): string {
   const texts = ORIGIN_TEXTS[language];
   const steps = actions.slice(0, ACTIONS_MAX).map(({ action, sourceType }) => {
-    const done = Object.hasOwn(texts.actions, action) ? texts.actions[action] : texts.edited;
-    return `${done}: ${sourceTypeText(sourceType, language)}`;
+    const label = Object.hasOwn(texts.actions, action) ? texts.actions[action] : texts.edited;
+    return `${label}: ${sourceTypeText(sourceType, language)}`;
   });
   return [...new Set(steps)].join('; ');
 }

@@ -41,8 +41,8 @@ export function previewAlternative(
 export function largestRendition<R extends Rendition<string>>(image: {
   readonly renditions: readonly R[];
 }): R | undefined {
-  const known = renditionsAs('image/jpeg', image.renditions);
-  return known.find(({ name }) => name === 'large') ?? known[0];
+  const jpegs = renditionsAs('image/jpeg', image.renditions);
+  return jpegs.find(({ name }) => name === 'large') ?? jpegs[0];
 }
 
 export interface PictureView {
@@ -72,14 +72,14 @@ export function pictureView(
   },
 ): PictureView | null {
   // Press renditions are excluded: they have many megabytes.
-  const known = renditionsAs('image/jpeg', image.renditions).filter(({ name }) => name !== 'press');
+  const jpegs = renditionsAs('image/jpeg', image.renditions).filter(({ name }) => name !== 'press');
   const main =
-    (shape === 'small' ? known.find(({ name }) => name === 'thumbnail') : undefined) ?? largestRendition(image);
+    (shape === 'small' ? jpegs.find(({ name }) => name === 'thumbnail') : undefined) ?? largestRendition(image);
   if (main === undefined) return null;
   const webp = srcset(renditionsAs('image/webp', image.renditions), main, imageUrl);
   return {
     src: imageUrl(main.key, main.mimeType),
-    srcset: srcset(known, main, imageUrl),
+    srcset: srcset(jpegs, main, imageUrl),
     webp: webp === '' ? null : webp,
     width: main.width,
     height: main.height,

@@ -6,20 +6,21 @@ import type { Size } from '../../../../../domain/index.ts';
  * 10:1.
  */
 
+/** Factor between the aspect ratios of consecutive classes. */
 const STEP = 1.02;
-const LEAST = 0.1;
-const SHAPES = Math.ceil(Math.log(100) / Math.log(STEP));
+const MIN_RATIO = 0.1;
+const LAST_SHAPE = Math.ceil(Math.log(100) / Math.log(STEP));
 /** Aspect ratio of the renditions. */
-const RENDITION = 16 / 9;
+const RENDITION_RATIO = 16 / 9;
 
 /** The class of a picture's aspect ratio, rounded towards that of the renditions so that nothing is cut off. */
 export function shapeClass({ width, height }: Size): string {
-  const step = Math.log(width / height / LEAST) / Math.log(STEP);
-  const next = width / height < RENDITION ? Math.ceil(step) : Math.floor(step);
-  return `shape-${Math.min(Math.max(next, 0), SHAPES)}`;
+  const step = Math.log(width / height / MIN_RATIO) / Math.log(STEP);
+  const rounded = width / height < RENDITION_RATIO ? Math.ceil(step) : Math.floor(step);
+  return `shape-${Math.min(Math.max(rounded, 0), LAST_SHAPE)}`;
 }
 
 export const SHAPES_STYLE = Array.from(
-  { length: SHAPES + 1 },
-  (_, n) => `.shape-${n}{--shape:${(LEAST * STEP ** n).toFixed(3)}}\n`,
+  { length: LAST_SHAPE + 1 },
+  (_, n) => `.shape-${n}{--shape:${(MIN_RATIO * STEP ** n).toFixed(3)}}\n`,
 ).join('');

@@ -18,7 +18,7 @@ export function transparencyRouter({ history }: Pick<Application, 'history'>): R
   const router = new Router<State>();
   router.get(TRANSPARENCY_PAGE, async (context) => {
     const ctx = context as Context;
-    const before = dayIn(ctx);
+    const before = readBefore(ctx);
     const { items, hasMore } = await history.trees({ before });
     const last = items.at(-1);
     const next = hasMore && last !== undefined ? last.day : null;
@@ -37,12 +37,12 @@ export function transparencyRouter({ history }: Pick<Application, 'history'>): R
 }
 
 /** @throws DomainError `validation_failed` for a `before` that is not a date */
-function dayIn(ctx: Context): string | null {
+function readBefore(ctx: Context): string | null {
   const faults: Violation[] = [];
   const day = queryText(new URLSearchParams(ctx.querystring), 'before', 10, faults);
   const isDay = (text: string) => {
-    const at = new Date(`${text}T00:00:00Z`);
-    return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+    const date = new Date(`${text}T00:00:00Z`);
+    return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
   };
   if (day !== undefined && !isDay(day)) faults.push({ field: 'before', rule: 'type', expected: 'date' });
   refuseIfAny(faults);

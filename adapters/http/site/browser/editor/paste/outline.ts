@@ -26,7 +26,7 @@ export function makeOutline(onTooDeep: () => void) {
   let isBare = false;
 
   function flush(): void {
-    const text = withoutBreaksBehind(inline).replace(/^(?:<br>|[ \t\r\n])+/, '');
+    const text = withoutTrailingBreaks(inline).replace(/^(?:<br>|[ \t\r\n])+/, '');
     inline = '';
     if (isBlank(text.replace(/<[^<>]*>/g, ''))) return;
     // The first paragraph of an item needs no tag.
@@ -137,7 +137,7 @@ function isList(tag: string | undefined): boolean {
   return tag === 'ul' || tag === 'ol';
 }
 
-function withoutBreaksBehind(html: string): string {
+function withoutTrailingBreaks(html: string): string {
   let text = html.trimEnd();
   while (text.endsWith('<br>')) text = text.slice(0, -'<br>'.length).trimEnd();
   return text;

@@ -17,8 +17,8 @@ export function plainTextHtml(text: string): string {
       // PDFs contain ligatures of the typeface, which full-text search does not match.
       .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))
       .split(/\n[ \t]*(?:\n[ \t]*)+|\f|\u2029/)
-      .map((part) =>
-        part
+      .map((block) =>
+        block
           .split(/\n|\u2028/)
           .map((line) => line.trim())
           .filter((line) => line !== ''),
@@ -35,9 +35,9 @@ const ITEM = /^(?:[•◦▪‣·*–-]|(\d{1,2}[.)]))\s+(?=\S)/;
 
 function paragraph(lines: readonly string[]): string {
   if (!lines.some((line) => ITEM.test(line))) {
-    const parts = isColumn(lines) ? [lines] : columnParts(lines);
-    if (parts === undefined) return `<p>${lines.map(escaped).join('<br>')}</p>`;
-    return parts.map((part) => `<p>${joinLines(part)}</p>`).join('');
+    const paragraphs = isColumn(lines) ? [lines] : columnParagraphs(lines);
+    if (paragraphs === undefined) return `<p>${lines.map(escaped).join('<br>')}</p>`;
+    return paragraphs.map((paragraphLines) => `<p>${joinLines(paragraphLines)}</p>`).join('');
   }
   const first = lines.findIndex((line) => ITEM.test(line));
   const isNumbered = ITEM.exec(lines[first] ?? '')?.[1] !== undefined;
@@ -49,29 +49,29 @@ function paragraph(lines: readonly string[]): string {
     else items.at(-1)?.push(line);
   }
   const tag = isNumbered ? 'ol' : 'ul';
-  const before = first === 0 ? '' : paragraph(lines.slice(0, first));
-  return `${before}<${tag}>${items.map((item) => `<li>${joinLines(item)}</li>`).join('')}</${tag}>`;
+  const intro = first === 0 ? '' : paragraph(lines.slice(0, first));
+  return `${intro}<${tag}>${items.map((item) => `<li>${joinLines(item)}</li>`).join('')}</${tag}>`;
 }
 
 /**
  * The paragraphs of a column without blank lines, as most PDF viewers copy it: a line shorter than the column ends a
  * paragraph. Undefined if most lines are short, as in an address.
  */
-function columnParts(lines: readonly string[]): string[][] | undefined {
+function columnParagraphs(lines: readonly string[]): string[][] | undefined {
   const longest = Math.max(...lines.map(({ length }) => length));
   const isFull = ({ length }: string) => length >= longest * 0.75;
   const full = lines.filter(isFull);
-  const isOne = longest >= COLUMN.min && longest <= COLUMN.max && full.length >= lines.length / 2;
-  if (!isOne || full.length < 2 || full.filter(isEnd).length > full.length / 2) return undefined;
-  const parts: string[][] = [[]];
+  const hasColumnWidth = longest >= COLUMN.min && longest <= COLUMN.max && full.length >= lines.length / 2;
+  if (!hasColumnWidth || full.length < 2 || full.filter(endsSentence).length > full.length / 2) return undefined;
+  const paragraphs: string[][] = [[]];
   for (const line of lines) {
-    parts.at(-1)?.push(line);
-    if (!isFull(line) && !/[-,;]$/.test(line)) parts.push([]);
+    paragraphs.at(-1)?.push(line);
+    if (!isFull(line) && !/[-,;]$/.test(line)) paragraphs.push([]);
   }
-  return parts.filter((part) => part.length > 0);
+  return paragraphs.filter((paragraphLines) => paragraphLines.length > 0);
 }
 
-function isEnd(line: string): boolean {
+function endsSentence(line: string): boolean {
   return /[.!?:]["”“»«]?$/.test(line);
 }
 
@@ -80,8 +80,10 @@ function isColumn(lines: readonly string[]): boolean {
   const full = lines.slice(0, -1);
   if (full.length === 0) return false;
   const longest = Math.max(...full.map(({ length }) => length));
-  const even = full.every(({ length }) => length >= COLUMN.min && length <= COLUMN.max && length >= longest * 0.6);
-  return even && full.filter(isEnd).length <= full.length / 2;
+  const hasEvenLengths = full.every(
+    ({ length }) => length >= COLUMN.min && length <= COLUMN.max && length >= longest * 0.6,
+  );
+  return hasEvenLengths && full.filter(endsSentence).length <= full.length / 2;
 }
 
 /** Joins lines. `Presse-` and `mitteilung` become one word; `Nord-` and `Süd` do not. */

@@ -88,7 +88,7 @@ export function reduce(body: Element): Reduced {
       return;
     }
     if (style('mso-list').toLowerCase() === 'ignore') return;
-    noteStyle(element, style, formatting);
+    reportStyle(element, style, formatting);
     const inside = formattingIn(element, style, formatting);
     const level = headingLevel(element);
     if (level !== undefined) {
@@ -130,7 +130,7 @@ export function reduce(body: Element): Reduced {
    */
   function isNote(element: Element, style: (name: string) => string): boolean {
     const kind = style('mso-element');
-    const target = element.getAttribute('href') ?? noteOf(element);
+    const target = element.getAttribute('href') ?? backLinkTarget(element);
     if (/comment/.test(kind) || /^mso(?:comment|_com)/i.test(element.className) || /^#_?(?:msocom|cmnt)/.test(target)) {
       left.add('comments');
       return true;
@@ -143,10 +143,10 @@ export function reduce(body: Element): Reduced {
     return isFootnote;
   }
 
-  function noteStyle(element: Element, style: (name: string) => string, { href }: Formatting): void {
+  function reportStyle(element: Element, style: (name: string) => string, { href }: Formatting): void {
     if (isBlank(element.textContent ?? '')) return;
     const tag = element.localName;
-    // Keeps insertions of tracked changes.
+    // Insertions of tracked changes are ordinary text.
     if (tag === 'ins' || element.classList.contains('TrackChangeTextInsertion')) return;
     if (
       (/^su[bp]$/.test(tag) || /^su(?:b|per)$/.test(style('vertical-align'))) &&
@@ -179,18 +179,18 @@ export function reduce(body: Element): Reduced {
     }
   }
 
-  function formattingIn(element: Element, style: (name: string) => string, around: Formatting): Formatting {
+  function formattingIn(element: Element, style: (name: string) => string, outer: Formatting): Formatting {
     return {
-      strong: isBold(element, style) ?? around.strong,
-      em: isItalic(element, style) ?? around.em,
-      href: element.localName === 'a' ? hrefOf(element) : around.href,
+      strong: isBold(element, style) ?? outer.strong,
+      em: isItalic(element, style) ?? outer.em,
+      href: element.localName === 'a' ? hrefOf(element) : outer.href,
     };
   }
 
   function hrefOf(element: Element): string | null {
-    const given = element.getAttribute('href');
-    if (given === null || given.startsWith('#')) return null;
-    const href = safeHref(withoutDetour(given));
+    const original = element.getAttribute('href');
+    if (original === null || original.startsWith('#')) return null;
+    const href = safeHref(withoutDetour(original));
     if (href === undefined) left.add('links');
     return href ?? null;
   }
@@ -206,7 +206,7 @@ function headingLevel(element: Element): number | undefined {
 }
 
 /** The target of a note's back link, from the marker at its start; empty for other elements. */
-function noteOf(element: Element): string {
+function backLinkTarget(element: Element): string {
   if (!/^(?:p|li)$/.test(element.localName)) return '';
   const mark = element.querySelector('a[href^="#"]');
   const target = mark?.getAttribute('href') ?? '';

@@ -22,8 +22,8 @@ export function wordItem(element: Element, style: (name: string) => string): Wor
   return { level: levelOf(level), ordered: /^\s*\(?[0-9a-z]{1,5}[.)]/i.test(mark?.textContent ?? '') };
 }
 
-function levelOf(given: string): number {
-  return Math.max(1, Number(given) || 1);
+function levelOf(value: string): number {
+  return Math.max(1, Number(value) || 1);
 }
 
 /** True for the wrapper that Word for the web puts around each item. It is neither list nor block. */

@@ -1,12 +1,13 @@
-import type { EditorData, Saved } from '../editor-data.ts';
+import type { EditorData, SaveResult } from '../editor-data.ts';
 import { differ, type Fields, fieldsOf, hasText, putFields, setHidden } from './form-fields.ts';
 import { type LocalCopies, localCopies, sweepCopies } from './local-copies.ts';
 import { outlivesPage, sendForm } from './save-request.ts';
 
-/** Milliseconds from the last change to the next save; LONGEST_MS limits the time since the first unsaved change. */
+/** Milliseconds from the last change to the next save. */
 const PAUSE_MS = 2_000;
+/** Maximum time from the first unsaved change to the next save, in milliseconds. */
 const LONGEST_MS = 15_000;
-/** The pause for a text that is too long to be saved while the page closes: less of it can be lost. */
+/** Replaces PAUSE_MS for a text too long to be saved while the page closes, so that less of it can be lost. */
 const LONG_TEXT_PAUSE_MS = 300;
 /** Milliseconds until a change is copied to the browser's storage. */
 const STORE_MS = 250;
@@ -22,7 +23,7 @@ export type SavingState =
   | { readonly state: 'conflict'; readonly message: string }
   | { readonly state: 'refused'; readonly message: string | null };
 
-export type SavedAnswer = Extract<Saved, { outcome: 'saved' }>;
+export type SavedResult = Extract<SaveResult, { outcome: 'saved' }>;
 
 export interface Autosave {
   /** Call after a change that fires no event of the form. */
@@ -54,7 +55,7 @@ export function autosave(
   {
     onState,
     saved: onSaved,
-  }: { readonly onState: (state: SavingState) => void; readonly saved: (answer: SavedAnswer) => void },
+  }: { readonly onState: (state: SavingState) => void; readonly saved: (result: SavedResult) => void },
 ): Autosave {
   let { save, isNew } = data;
   let copies = localCopies(data.keep);
@@ -64,8 +65,8 @@ export function autosave(
   /** Why saving has stopped: `refused` until the next change, the other reasons permanently. */
   let stopped: 'refused' | 'conflict' | 'sent' | null = null;
   let sending: Promise<void> | undefined;
-  /** A new release whose request got no response. It is repeated unchanged, so that one form creates one draft. */
-  let unanswered: Fields | undefined;
+  /** Fields of a new release whose request got no response; sent again unchanged, so that one form creates one draft. */
+  let unconfirmed: Fields | undefined;
   /** True while signing out, which leaves no copies in this browser. */
   let isSigningOut = false;
   let isInBrowser = true;
@@ -108,8 +109,8 @@ export function autosave(
     if (save === null || stopped !== null || unsavedSince === null) return Promise.resolve();
     const fields = fieldsOf(form);
     if (isNew && !hasText(fields)) return Promise.resolve();
-    const sent = unanswered ?? fields;
-    if (isNew) unanswered = sent;
+    const sent = unconfirmed ?? fields;
+    if (isNew) unconfirmed = sent;
     const since = unsavedSince;
     unsavedSince = null;
     onState({ state: 'saving' });
@@ -120,8 +121,8 @@ export function autosave(
     return sending;
   }
 
-  function settle(sent: Fields, since: number, outcome: Saved): void {
-    if (outcome.outcome !== 'unreachable') unanswered = undefined;
+  function settle(sent: Fields, since: number, outcome: SaveResult): void {
+    if (outcome.outcome !== 'unreachable') unconfirmed = undefined;
     if (outcome.outcome === 'saved') {
       recordSaved(sent, outcome);
       return;
@@ -144,37 +145,37 @@ export function autosave(
     schedule(outcome.outcome === 'unreachable' && outcome.after !== null ? outcome.after * 1000 : wait);
   }
 
-  function recordSaved(sent: Fields, answer: SavedAnswer): void {
+  function recordSaved(sent: Fields, result: SavedResult): void {
     failures = 0;
-    setHidden(form, answer.hidden);
+    setHidden(form, result.hidden);
     const now = fieldsOf(form);
-    const chosenByService = Object.entries(answer.fields ?? {}).filter(([name]) => now[name] === sent[name]);
+    const chosenByService = Object.entries(result.fields ?? {}).filter(([name]) => now[name] === sent[name]);
     putFields(form, Object.fromEntries(chosenByService));
-    stored = { ...sent, ...answer.hidden, ...answer.fields };
+    stored = { ...sent, ...result.hidden, ...result.fields };
     unsavedSince = null;
     const hasNewerChanges = differ(fieldsOf(form), stored);
     if (!hasNewerChanges) clearTimeout(storeTimer);
-    if (answer.created !== undefined) {
-      const before = copies;
-      ({ save } = answer.created);
+    if (result.created !== undefined) {
+      const previous = copies;
+      ({ save } = result.created);
       isNew = false;
-      copies = localCopies(answer.created.keep);
+      copies = localCopies(result.created.keep);
       if (hasNewerChanges) copies.write(fieldsOf(form));
-      before.drop();
+      previous.drop();
     } else if (!hasNewerChanges) copies.drop();
-    onSaved(answer);
+    onSaved(result);
     // The form may have changed during the request.
     if (hasNewerChanges) changed();
-    else onState({ state: 'saved', at: answer.at });
+    else onState({ state: 'saved', at: result.at });
   }
 
   async function flush(): Promise<void> {
     const until = Date.now() + LEAVING_MS;
     while (Date.now() < until && (sending !== undefined || unsavedSince !== null)) {
       if (sending === undefined && (save === null || stopped !== null || (isNew && !hasText(fieldsOf(form))))) return;
-      const failed = failures;
+      const failuresBefore = failures;
       await Promise.race([sendNow(), new Promise((wake) => setTimeout(wake, until - Date.now()))]);
-      if (failures > failed) return;
+      if (failures > failuresBefore) return;
     }
   }
 

@@ -17,9 +17,9 @@ export function saveBeforeLeaving(form: HTMLFormElement, saving: Autosave): void
   document.addEventListener(
     'submit',
     (event) => {
-      const other = event.target;
-      if (!(other instanceof HTMLFormElement) || other === form || isSaved) return;
-      const isSigningOut = new URL(other.action).pathname === '/sign-out';
+      const otherForm = event.target;
+      if (!(otherForm instanceof HTMLFormElement) || otherForm === form || isSaved) return;
+      const isSigningOut = new URL(otherForm.action).pathname === '/sign-out';
       if (!saving.isUnsaved() && !isSigningOut) return;
       event.preventDefault();
       event.stopPropagation();
@@ -28,7 +28,7 @@ export function saveBeforeLeaving(form: HTMLFormElement, saving: Autosave): void
         .then(() => (isSigningOut ? dropCopies(saving) : undefined))
         .then(() => {
           isSaved = true;
-          other.requestSubmit(event.submitter);
+          otherForm.requestSubmit(event.submitter);
           isSaved = false;
         });
     },
@@ -44,5 +44,5 @@ function leavesPage({ href, origin, download, hash }: HTMLAnchorElement): boolea
 
 /** Removes this release's copies from the browser, on signing out. */
 async function dropCopies(saving: Autosave): Promise<void> {
-  for (const { key } of await saving.copies().others()) dropCopy(key);
+  for (const { key } of await saving.copies().ofClosedPages()) dropCopy(key);
 }

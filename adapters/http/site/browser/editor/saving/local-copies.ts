@@ -6,8 +6,9 @@ export interface LocalCopy {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Key prefix of all copies in this browser; below, their maximum age and number. */
+/** Key prefix of all copies in this browser. */
 const PREFIX = 'presswerk:release:';
+/** Copies older than this, or in excess of COPIES_MAX, are dropped. */
 const DAYS_MAX = 30;
 const COPIES_MAX = 50;
 
@@ -20,7 +21,7 @@ export interface LocalCopies {
   /** Drops this page's copy. */
   drop(): void;
   /** Copies left by closed pages, newest first. */
-  others(): Promise<LocalCopy[]>;
+  ofClosedPages(): Promise<LocalCopy[]>;
 }
 
 /**
@@ -29,25 +30,25 @@ export interface LocalCopies {
  */
 export function localCopies(keep: string): LocalCopies {
   const name = `${PREFIX}${keep}`;
-  const own = `${name}:${TAB}`;
-  // The lock is held while the page is open, so that other tabs leave its copy alone.
+  const ownKey = `${name}:${TAB}`;
+  // Held while the page is open: other tabs do not touch a copy whose lock is held.
   locks()
-    ?.request(own, () => new Promise<void>(() => undefined))
+    ?.request(ownKey, () => new Promise<void>(() => undefined))
     .catch(() => undefined);
   return {
     write(fields) {
       try {
-        localStorage.setItem(own, JSON.stringify({ at: new Date().toISOString(), fields }));
+        localStorage.setItem(ownKey, JSON.stringify({ at: new Date().toISOString(), fields }));
         return true;
       } catch {
         return false;
       }
     },
-    drop: () => dropCopy(own),
-    async others() {
-      const held = await heldNames();
+    drop: () => dropCopy(ownKey),
+    async ofClosedPages() {
+      const openPages = await lockedKeys();
       return keys()
-        .filter((key) => (key === name || key.startsWith(`${name}:`)) && key !== own && !held.has(key))
+        .filter((key) => (key === name || key.startsWith(`${name}:`)) && key !== ownKey && !openPages.has(key))
         .flatMap((key) => copyAt(key) ?? [])
         .sort(newestFirst);
     },
@@ -73,13 +74,13 @@ export function dropCopy(key: string): void {
 
 /** Drops copies that are too old or too many, except those of open pages. */
 export async function sweepCopies(): Promise<void> {
-  const held = await heldNames();
+  const openPages = await lockedKeys();
   const copies = keys()
     .map((key) => ({ key, at: copyAt(key)?.at ?? '' }))
     .sort(newestFirst);
   const oldest = new Date(Date.now() - DAYS_MAX * 86_400_000).toISOString();
   for (const [index, { key, at }] of copies.entries()) {
-    if ((index >= COPIES_MAX || at < oldest) && !held.has(key)) dropCopy(key);
+    if ((index >= COPIES_MAX || at < oldest) && !openPages.has(key)) dropCopy(key);
   }
 }
 
@@ -94,12 +95,12 @@ function keys(): string[] {
 const newestFirst = (one: { readonly at: string }, other: { readonly at: string }) =>
   one.at < other.at ? 1 : one.at > other.at ? -1 : 0;
 
-/** The lock manager, available only over https and on localhost. */
+/** The lock manager; undefined except over https and on localhost. */
 function locks(): LockManager | undefined {
   return (navigator as { readonly locks?: LockManager }).locks;
 }
 
-async function heldNames(): Promise<ReadonlySet<string | undefined>> {
+async function lockedKeys(): Promise<ReadonlySet<string | undefined>> {
   try {
     return new Set((await locks()?.query())?.held?.map(({ name }) => name));
   } catch {

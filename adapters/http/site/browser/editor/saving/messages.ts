@@ -47,7 +47,7 @@ export function makeMessages(
   const panel = createElement('div', { class: 'editor-notices', 'aria-live': 'polite' }, unsaved, saving);
   const { locale, timeZone } = data;
   const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone });
-  const day = new Intl.DateTimeFormat(locale, {
+  const dateTime = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -73,17 +73,17 @@ export function makeMessages(
     showAction(text) {
       if (lastAction.textContent !== text) lastAction.textContent = text;
     },
-    showSaving(now) {
-      switch (now.state) {
+    showSaving(update) {
+      switch (update.state) {
         case 'changed':
           return setState(texts.changed, false);
         case 'saving':
           return setState(texts.saving, false);
         case 'saved':
           saving.replaceChildren();
-          return setState(fillIn(texts.saved, { time: clock.format(new Date(now.at)) }));
+          return setState(fillIn(texts.saved, { time: clock.format(new Date(update.at)) }));
         case 'offline':
-          return setFailure(texts.offlineShort, 'warn', now.isInBrowser ? texts.offline : texts.offlineNotStored);
+          return setFailure(texts.offlineShort, 'warn', update.isInBrowser ? texts.offline : texts.offlineNotStored);
         case 'signed-out':
           return setFailure(
             texts.signedOutShort,
@@ -96,30 +96,34 @@ export function makeMessages(
             ),
           );
         case 'refused':
-          return setFailure(texts.refusedShort, 'bad', fillIn(texts.refused, { message: now.message ?? texts.gone }));
+          return setFailure(
+            texts.refusedShort,
+            'bad',
+            fillIn(texts.refused, { message: update.message ?? texts.gone }),
+          );
         case 'conflict':
           return setFailure(
             texts.refusedShort,
             'bad',
-            fillIn(texts.conflict, { message: now.message }),
+            fillIn(texts.conflict, { message: update.message }),
             createButton(texts.conflictShow, compare),
           );
       }
     },
     offer({ at, title, restore, discard }) {
-      const time = day.format(new Date(at));
+      const time = dateTime.format(new Date(at));
       const text = title === null ? fillIn(texts.unsaved, { time }) : fillIn(texts.unsavedNew, { time, title });
-      const done = (act: () => void) => () => {
-        shown.remove();
+      const andClose = (act: () => void) => () => {
+        offer.remove();
         act();
       };
-      const shown = aside(
+      const offer = aside(
         'warn',
         text,
-        createButton(restore.label, done(restore.act)),
-        createButton(texts.unsavedDiscard, done(discard)),
+        createButton(restore.label, andClose(restore.act)),
+        createButton(texts.unsavedDiscard, andClose(discard)),
       );
-      unsaved.append(shown);
+      unsaved.append(offer);
     },
   };
 }

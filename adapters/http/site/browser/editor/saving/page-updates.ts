@@ -1,14 +1,14 @@
 import type { EditorTexts } from '../editor-data.ts';
 import { inertBody } from '../parse.ts';
-import type { SavedAnswer } from './autosave.ts';
+import type { SavedResult } from './autosave.ts';
 
 /** Updates the page after a save: heading, state, check, buttons, and the URL of a new release. */
-export function showSaved(form: HTMLFormElement, { title, parts, created }: SavedAnswer, texts: EditorTexts): void {
+export function showSaved(form: HTMLFormElement, { title, parts, created }: SavedResult, texts: EditorTexts): void {
   for (const [name, html] of Object.entries(parts)) {
     const section = document.querySelector(`[data-part="${CSS.escape(name)}"]`);
     if (section !== null) replaceContent(section, html);
   }
-  hideWithoutUse();
+  hideRedundantButtons();
   document.title = document.title.replace(/^.*(?= – Presswerk$)/s, title);
   const save = form.querySelector('[data-save]');
   save?.classList.toggle('main', form.querySelector('[name="next"][value="submit"]') === null);
@@ -26,12 +26,12 @@ function replaceContent(section: Element, html: string): void {
   const { childNodes, innerHTML } = inertBody(html);
   if (section.innerHTML === innerHTML) return;
   const focusable = () => [...section.querySelectorAll<HTMLElement>('a[href], button')];
-  const at = focusable().indexOf(document.activeElement as HTMLElement);
+  const focusIndex = focusable().indexOf(document.activeElement as HTMLElement);
   section.replaceChildren(...childNodes);
-  if (at >= 0) focusable()[at]?.focus({ preventScroll: true });
+  if (focusIndex >= 0) focusable()[focusIndex]?.focus({ preventScroll: true });
 }
 
 /** Hides buttons that save first and then continue. With scripts, the links do the same. */
-export function hideWithoutUse(): void {
+export function hideRedundantButtons(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[name="next"][value="pictures"]')) button.hidden = true;
 }

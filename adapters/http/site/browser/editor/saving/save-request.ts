@@ -1,4 +1,4 @@
-import type { Saved } from '../editor-data.ts';
+import type { SaveResult } from '../editor-data.ts';
 
 /** Timeout of a save, in milliseconds. */
 const TIMEOUT_MS = 20_000;
@@ -10,10 +10,10 @@ export function outlivesPage(body: string): boolean {
   return body.length < KEEPALIVE_MAX;
 }
 
-export async function sendForm(address: string, fields: URLSearchParams): Promise<Saved> {
+export async function sendForm(url: string, fields: URLSearchParams): Promise<SaveResult> {
   const body = fields.toString();
   try {
-    const response = await fetch(address, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
       body,

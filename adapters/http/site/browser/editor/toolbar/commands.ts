@@ -32,7 +32,7 @@ const COMMANDS: Readonly<Record<Action, Command>> = {
   h3: setBlockType(NODES.heading, { level: 3 }),
   bullet_list: toggleList(NODES.bullet_list),
   ordered_list: toggleList(NODES.ordered_list),
-  blockquote: (state, dispatch) => (around(state, NODES.blockquote) ? lift(state, dispatch) : quote(state, dispatch)),
+  blockquote: (state, dispatch) => (isInside(state, NODES.blockquote) ? lift(state, dispatch) : quote(state, dispatch)),
   sink,
   lift: leave,
 };
@@ -41,7 +41,7 @@ export function commandOf(action: Action): Command {
   return COMMANDS[action];
 }
 
-/** True if the command applies at the cursor. */
+/** True if the cursor or selection already has what the command sets. */
 export function isActive(state: EditorState, action: Action): boolean {
   const { $from, from, to, empty } = state.selection;
   switch (action) {
@@ -60,7 +60,7 @@ export function isActive(state: EditorState, action: Action): boolean {
     case 'ordered_list':
       return nearestList(state)?.type === NODES[action];
     case 'blockquote':
-      return around(state, NODES.blockquote);
+      return isInside(state, NODES.blockquote);
     default:
       return false;
   }
@@ -101,7 +101,7 @@ function nearestList({ selection: { $from, to } }: EditorState): { type: NodeTyp
   return undefined;
 }
 
-function around({ selection: { $from } }: EditorState, type: NodeType): boolean {
+function isInside({ selection: { $from } }: EditorState, type: NodeType): boolean {
   for (let depth = $from.depth; depth > 0; depth--) if ($from.node(depth).type === type) return true;
   return false;
 }

@@ -71,7 +71,7 @@ export function makeLinkBar(view: () => EditorView, texts: EditorTexts, showActi
   }
 
   function apply(): void {
-    const href = input.value.trim() === '' ? null : addressIn(input.value);
+    const href = input.value.trim() === '' ? null : completedUrl(input.value);
     const isFaulty = href === undefined;
     fault.hidden = !isFaulty;
     input.setAttribute('aria-invalid', String(isFaulty));
@@ -118,11 +118,11 @@ export function makeLinkBar(view: () => EditorView, texts: EditorTexts, showActi
 }
 
 /** Completes a URL as the sanitiser expects: host names get a scheme, email addresses get `mailto:`. */
-function addressIn(text: string): string | undefined {
-  const given = text.trim();
-  if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(given)) return safeHref(given);
-  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(given)) return safeHref(`mailto:${given}`);
-  return /^[^\s/?#]+\.[^\s/?#]+/.test(given) ? safeHref(`https://${given}`) : undefined;
+function completedUrl(text: string): string | undefined {
+  const entered = text.trim();
+  if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(entered)) return safeHref(entered);
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(entered)) return safeHref(`mailto:${entered}`);
+  return /^[^\s/?#]+\.[^\s/?#]+/.test(entered) ? safeHref(`https://${entered}`) : undefined;
 }
 
 /** The range and URL of the whole link at the cursor, or of the selection. */

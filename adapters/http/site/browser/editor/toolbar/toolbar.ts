@@ -42,15 +42,15 @@ export function makeToolbar(view: () => EditorView, texts: EditorTexts, link: Co
   /** Makes a button the toolbar's tab stop. */
   function stopAt(index: number): void {
     current = (index + buttons.length) % buttons.length;
-    for (const [at, each] of buttons.entries()) each.tabIndex = at === current ? 0 : -1;
+    for (const [index, button] of buttons.entries()) button.tabIndex = index === current ? 0 : -1;
   }
 
-  let at = 0;
+  let buttonIndex = 0;
   const element = createElement(
     'div',
     { class: 'toolbar', role: 'toolbar', 'aria-label': texts.toolbar, 'aria-controls': controls },
     ...groups.map((group) =>
-      createElement('span', { class: 'tools' }, ...group.map(() => buttons[at++] as HTMLElement)),
+      createElement('span', { class: 'tools' }, ...group.map(() => buttons[buttonIndex++] as HTMLElement)),
     ),
   );
   element.addEventListener('keydown', (event) => {
@@ -71,10 +71,10 @@ export function makeToolbar(view: () => EditorView, texts: EditorTexts, link: Co
     element,
     update(state) {
       for (const [index, { run: command, isOn }] of tools.entries()) {
-        const each = buttons[index] as HTMLButtonElement;
-        if (isOn !== undefined) each.setAttribute('aria-pressed', String(isOn(state)));
+        const button = buttons[index] as HTMLButtonElement;
+        if (isOn !== undefined) button.setAttribute('aria-pressed', String(isOn(state)));
         // aria-disabled keeps unavailable buttons reachable by keyboard: availability changes with the cursor.
-        each.setAttribute('aria-disabled', String(!command(state)));
+        button.setAttribute('aria-disabled', String(!command(state)));
       }
     },
     focus: () => buttons[current]?.focus(),
@@ -114,7 +114,7 @@ function toolButton(
   controls: string,
   act: () => void,
 ): HTMLButtonElement {
-  const shown = key
+  const shortcut = key
     .replace('Mod', IS_MAC ? '⌘' : texts.keyCtrl)
     .replace('Alt', IS_MAC ? '⌥' : 'Alt')
     .replace('Shift', IS_MAC ? '⇧' : texts.keyShift)
@@ -126,7 +126,7 @@ function toolButton(
     'aria-label': label,
     'aria-controls': controls,
     'aria-keyshortcuts': key.replace('Mod', IS_MAC ? 'Meta' : 'Control').replaceAll('-', '+'),
-    title: `${label} (${shown})`,
+    title: `${label} (${shortcut})`,
   });
   element.append(icon(name));
   return element;

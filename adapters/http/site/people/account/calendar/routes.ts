@@ -6,7 +6,7 @@ import { monthPage, requestedMonth } from '../../calendar/month-view.ts';
 import { MONTH_TEXTS } from '../../calendar/texts.ts';
 import type { PeopleServices, Route } from '../../route.ts';
 import { ACCOUNT_BASE, accountPage } from '../account-page.ts';
-import { RELEASES_PATH, releasePart, releasePath } from '../releases/paths.ts';
+import { RELEASES_PATH, releasePath, releaseSubpath } from '../releases/paths.ts';
 import { titleOf } from '../releases/title.ts';
 import { ACCOUNT_CALENDAR_TEXTS } from './texts.ts';
 
@@ -45,7 +45,7 @@ export function calendarRoutes(services: PeopleServices): Route[] {
           ] as const,
           entries: items.map(({ id, status, publishAt, companyName, ...release }) => {
             const title = titleOf(release, language);
-            const change = html`<a href="${releasePart(id, 'reschedule')}">${texts.change}<span class="unseen">${texts.of(title)}</span></a>`;
+            const change = html`<a href="${releaseSubpath(id, 'reschedule')}">${texts.change}<span class="unseen">${texts.of(title)}</span></a>`;
             return {
               at: publishAt,
               title,

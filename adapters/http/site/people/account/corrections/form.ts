@@ -21,7 +21,7 @@ import { isPlainLines } from '../releases/form/read-content.ts';
 import { FORM_TEXTS } from '../releases/form/texts.ts';
 import { MOVE_TEXTS } from '../releases/moves/texts.ts';
 import { releasePath } from '../releases/paths.ts';
-import { correctPath } from './paths.ts';
+import { proposeCorrectionPath } from './paths.ts';
 import { CORRECTION_TEXTS } from './texts.ts';
 
 type CorrectableName = WireName<CorrectableField>;
@@ -128,7 +128,7 @@ export function correctionForm(
   };
   return accountForm(
     visitor,
-    { action: correctPath(release.id), className: 'panel', hidden: { version } },
+    { action: proposeCorrectionPath(release.id), className: 'panel', hidden: { version } },
     html`${CORRECTABLE.map((name) => html`${controlOfKind[FIELD_RULES[name].kind as CorrectableKind](name)}\n`)}
 ${textarea({
   ...control('note'),
@@ -136,7 +136,7 @@ ${textarea({
   value: values.note,
   max: CORRECTION_NOTE_MAX,
   rows: 4,
-  sayOptional: false,
+  showOptional: false,
 })}${checkbox({ ...control('typo'), hint: texts.hints.typo, checked: values.typo !== '' })}
 <div class="actions sticky"><button class="main">${texts.propose}</button><a class="button" href="${releasePath(release.id)}">${MOVE_TEXTS[language].backToRelease}</a></div>`,
   );

@@ -20,7 +20,7 @@ import type { PeopleServices, Visitor } from '../../route.ts';
 import { accountPage } from '../account-page.ts';
 import { FORM_TEXTS } from '../releases/form/texts.ts';
 import { releasePath } from '../releases/paths.ts';
-import { correctionsPath, correctPath, withdrawPath } from './paths.ts';
+import { correctionsPath, proposeCorrectionPath, withdrawPath } from './paths.ts';
 import { CORRECTION_NOTICES, CORRECTION_TEXTS } from './texts.ts';
 
 /** Corrections per page: few, since each may contain a full text. */
@@ -43,8 +43,8 @@ export async function showCorrections(ctx: Context, visitor: Visitor, services: 
   const release = await pressReleases.get({ caller, id });
   const after = entryAfter<CorrectionId>(ctx);
   const { items, hasMore } = await corrections.list({ caller, id, part: { after, limit: LIMIT }, faults: [] });
-  const isWaiting = items.at(-1)?.status === 'pending';
-  const mayCorrect = isCorrectable(release) && !isWaiting && !hasMore && !mustHandOver(caller, visitor.account);
+  const isPending = items.at(-1)?.status === 'pending';
+  const mayCorrect = isCorrectable(release) && !isPending && !hasMore && !mustHandOver(caller, visitor.account);
   accountPage(ctx, visitor, {
     title: `${texts.title}: ${release.title}`,
     active: 'releases',
@@ -53,9 +53,9 @@ export async function showCorrections(ctx: Context, visitor: Visitor, services: 
       title: texts.title,
       lead: texts.lead,
       above: { href: releasePath(id), text: release.title },
-      actions: mayCorrect && html`<a class="button" href="${correctPath(id)}">${texts.correct} …</a>`,
+      actions: mayCorrect && html`<a class="button" href="${proposeCorrectionPath(id)}">${texts.correct} …</a>`,
     })}
-${isWaiting && html`<div class="aside warn"><h2>${texts.waiting}</h2><p>${texts.waitingText}</p></div>`}
+${isPending && html`<div class="aside warn"><h2>${texts.waiting}</h2><p>${texts.waitingText}</p></div>`}
 ${pagedTable({
   items,
   hasMore,
@@ -68,11 +68,12 @@ ${pagedTable({
     { label: texts.columns.what },
     { label: texts.columns.actions, kind: 'actions' },
   ],
-  row: (each) => [
-    timeElement(timeView(each.createdAt, language, services.timeZone, 'short')),
-    html`<span class="tag ${TONES[each.status]}">${texts.status[each.status]}</span>`,
-    what(each, language, release.language),
-    each.status === 'pending' && html`<a class="button" href="${withdrawPath(id, each.id)}">${texts.withdraw} …</a>`,
+  row: (correction) => [
+    timeElement(timeView(correction.createdAt, language, services.timeZone, 'short')),
+    html`<span class="tag ${TONES[correction.status]}">${texts.status[correction.status]}</span>`,
+    correctionDetails(correction, language, release.language),
+    correction.status === 'pending' &&
+      html`<a class="button" href="${withdrawPath(id, correction.id)}">${texts.withdraw} …</a>`,
   ],
   texts,
 })}`,
@@ -80,16 +81,20 @@ ${pagedTable({
 }
 
 /** A correction's changes, its note, and the reason if it was rejected. */
-function what({ kind, note, reason, changes }: Correction, language: Language, spoken: Language): Html {
+function correctionDetails(
+  { kind, note, reason, changes }: Correction,
+  language: Language,
+  releaseLanguage: Language,
+): Html {
   const texts = CORRECTION_TEXTS[language];
   const { labels } = FORM_TEXTS[language];
   const fields = Object.entries(wordingRecord(changes)) as [keyof typeof labels, string | null][];
   return html`<strong>${texts.kinds[kind]}</strong>
-${note !== null && html`<p>${texts.note}: <q lang="${spoken}">${note}</q></p>`}${reason !== null && html`<p>${texts.reason}: ${reason}</p>`}
+${note !== null && html`<p>${texts.note}: <q lang="${releaseLanguage}">${note}</q></p>`}${reason !== null && html`<p>${texts.reason}: ${reason}</p>`}
 <details class="more"><summary>${fields.map(([name]) => labels[name]).join(', ')}</summary>
 <dl class="facts">${fields.map(
     ([name, value]) =>
-      html`<dt>${labels[name]}</dt><dd lang="${spoken}">${
+      html`<dt>${labels[name]}</dt><dd lang="${releaseLanguage}">${
         name === 'text' ? html`<div class="prose then">${raw(value as SanitizedHtml)}</div>` : (value ?? texts.removed)
       }</dd>\n`,
   )}</dl></details>`;

@@ -6,7 +6,7 @@ export function correctionsPath(id: PressReleaseId): string {
 }
 
 /** Path of the form that proposes a correction. */
-export function correctPath(id: PressReleaseId): string {
+export function proposeCorrectionPath(id: PressReleaseId): string {
   return `/account/releases/${id}/correct`;
 }
 

@@ -10,7 +10,7 @@ import { pageHead } from '../../../page/table.ts';
 import type { PeopleServices, Visitor } from '../../route.ts';
 import { accountPage, readAccountForm } from '../account-page.ts';
 import { editorData, editorScripts } from '../editor/editor-elements.ts';
-import { assertNeedsNoOwner } from '../owners-only.ts';
+import { assertMaySubmit } from '../owners-only.ts';
 import { releasePath } from '../releases/paths.ts';
 import { CORRECTION_FORM, type CorrectionValues, correctionForm, proposalIn, valuesIn, valuesOf } from './form.ts';
 import { correctionsPath } from './paths.ts';
@@ -18,7 +18,7 @@ import { type CORRECTION_NOTICES, CORRECTION_TEXTS } from './texts.ts';
 
 /** Shows the form. If no correction can be proposed, redirects to the release or to the pending correction. */
 export async function showForm(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
-  assertNeedsNoOwner(visitor);
+  assertMaySubmit(visitor);
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   try {
     await services.application.corrections.guard({ caller: visitor.caller, id });
@@ -58,16 +58,16 @@ async function sendForm(
   visitor: Visitor,
   services: PeopleServices,
   id: PressReleaseId,
-  back?: { readonly refusal: FormRefusal; readonly values: CorrectionValues; readonly version: string },
+  refused?: { readonly refusal: FormRefusal; readonly values: CorrectionValues; readonly version: string },
 ): Promise<void> {
   const language = languageOf(ctx, visitor);
   const texts = CORRECTION_TEXTS[language];
   const release = await services.application.pressReleases.get({ caller: visitor.caller, id });
-  const faults = back === undefined ? [] : back.refusal.faults;
+  const faults = refused === undefined ? [] : refused.refusal.faults;
   accountPage(ctx, visitor, {
     title: `${texts.formTitle}: ${release.title}`,
     active: 'releases',
-    status: back?.refusal.status ?? 200,
+    status: refused?.refusal.status ?? 200,
     isFaulty: faults.length > 0,
     scripts: await editorScripts(ctx, services),
     main: html`${pageHead({
@@ -75,14 +75,14 @@ async function sendForm(
       lead: texts.formLead,
       above: { href: releasePath(id), text: release.title },
     })}
-${errorSummary(faults, language, { more: back?.refusal.more ?? 0 })}
+${errorSummary(faults, language, { more: refused?.refusal.more ?? 0 })}
 <div class="columns">
 ${correctionForm(visitor, release, {
   language,
-  values: back?.values ?? valuesOf(release),
-  version: back?.version ?? release.version,
-  faults: back?.refusal.byField ?? {},
+  values: refused?.values ?? valuesOf(release),
+  version: refused?.version ?? release.version,
+  faults: refused?.refusal.byField ?? {},
 })}
-${editorData(visitor, { correctionOf: id, releaseId: null, language, textLanguage: release.language, timeZone: services.timeZone, isStored: back === undefined })}</div>`,
+${editorData(visitor, { correctionOf: id, releaseId: null, language, textLanguage: release.language, timeZone: services.timeZone, isStored: refused === undefined })}</div>`,
   });
 }

@@ -1,11 +1,11 @@
 import type { FilingChoices } from '../../../../../../application/ports/index.ts';
 import type { Language, PressReleaseId } from '../../../../../../domain/index.ts';
-import type { EditorData, EditorPlace } from '../../../browser/editor/editor-data.ts';
+import type { EditorData, EditorUrls } from '../../../browser/editor/editor-data.ts';
 import type { Html } from '../../../page/html.ts';
 import { LABELS } from '../../../page/labels.ts';
 import { editorElements } from '../../editor/editor-elements.ts';
 import type { Visitor } from '../../route.ts';
-import { NEW_RELEASE_PATH, releasePart, releasePath } from '../releases/paths.ts';
+import { NEW_RELEASE_PATH, releasePath, releaseSubpath } from '../releases/paths.ts';
 
 export { editorPolicy, editorScripts } from '../../editor/editor-elements.ts';
 
@@ -37,15 +37,17 @@ export function editorData(
     locale: LABELS[language].locale,
     timeZone,
     isNew,
-    newsrooms: Object.fromEntries(companies.map(({ id, language: own, portal }) => [id, { language: own, portal }])),
+    newsrooms: Object.fromEntries(
+      companies.map(({ id, language: newsroomLanguage, portal }) => [id, { language: newsroomLanguage, portal }]),
+    ),
     isStored,
     ...(releaseId !== null
-      ? placeOf(owner, releaseId)
+      ? editorUrls(owner, releaseId)
       : {
           page: correctionOf === undefined ? NEW_RELEASE_PATH : null,
           save: isNew ? `${NEW_RELEASE_PATH}/save` : null,
           preview: null,
-          keep: keyOf(owner, correctionOf === undefined ? 'new' : `correction-${correctionOf}`),
+          keep: copyKey(owner, correctionOf === undefined ? 'new' : `correction-${correctionOf}`),
         }),
   };
   return editorElements(data, language);
@@ -57,11 +59,14 @@ interface DraftOwner {
 }
 
 /** The URLs that the editor uses for an existing release. */
-export function placeOf(owner: DraftOwner, id: PressReleaseId): EditorPlace {
+export function editorUrls(owner: DraftOwner, id: PressReleaseId): EditorUrls {
   const page = releasePath(id);
-  return { page, save: `${page}/save`, preview: releasePart(id, 'preview'), keep: keyOf(owner, id) };
+  return { page, save: `${page}/save`, preview: releaseSubpath(id, 'preview'), keep: copyKey(owner, id) };
 }
 
-function keyOf({ user, account }: DraftOwner, what: PressReleaseId | 'new' | `correction-${PressReleaseId}`): string {
-  return `${user.id}:${account.id}:${what}`;
+function copyKey(
+  { user, account }: DraftOwner,
+  document: PressReleaseId | 'new' | `correction-${PressReleaseId}`,
+): string {
+  return `${user.id}:${account.id}:${document}`;
 }

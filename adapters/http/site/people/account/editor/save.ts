@@ -5,7 +5,7 @@ import { DomainError, type Language, type PressReleaseId } from '../../../../../
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
 import { encoded } from '../../../../kernel/responses/send.ts';
-import type { Saved } from '../../../browser/editor/editor-data.ts';
+import type { SaveResult } from '../../../browser/editor/editor-data.ts';
 import type { Form } from '../../../page/forms/form.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
 import { render } from '../../../page/html.ts';
@@ -14,65 +14,65 @@ import { RELEASE_FORM } from '../../../release/form-fields.ts';
 import type { PeopleServices, Visitor } from '../../route.ts';
 import { AccountChanged } from '../../session/refusals.ts';
 import { readAccountForm } from '../account-page.ts';
-import { sayWhoSaved } from '../releases/form/conflict.ts';
+import { lastSavedText } from '../releases/form/conflict.ts';
 import { createOnce } from '../releases/form/create.ts';
 import { marksOf, valuesIn, valuesOf } from '../releases/form/fields.ts';
 import { savedParts } from '../releases/form/page.ts';
 import { saveContent } from '../releases/form/save-content.ts';
 import { titleOf } from '../releases/title.ts';
-import { placeOf } from './editor-elements.ts';
+import { editorUrls } from './editor-elements.ts';
 
-type Work = (form: Form, language: Language) => Promise<Saved>;
+type SaveAction = (form: Form, language: Language) => Promise<SaveResult>;
 
 /**
  * Saves a release's form in the background, by the rules of its page, except that a draft may lack title and text.
  * Responds with JSON. After a concurrent change, nothing is saved; submitting the form then shows both versions.
  */
 export async function autosaveRelease(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
-  await answerWith(ctx, visitor, async (form, language) => {
+  await respondWith(ctx, visitor, async (form, language) => {
     const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
     const saved = await saveContent(form, valuesIn(form), id, { ctx, visitor, services, isBeingWritten: true });
     if ('isOvertaken' in saved) {
       ctx.state.problem = { problem: 'precondition_failed' };
-      return { outcome: 'conflict', message: await sayWhoSaved(saved.release, visitor, services, language) };
+      return { outcome: 'conflict', message: await lastSavedText(saved.release, visitor, services, language) };
     }
     const { release } = saved;
-    const opened = await services.application.pressReleases.openForEditing({ caller: visitor.caller, id });
+    const editable = await services.application.pressReleases.openForEditing({ caller: visitor.caller, id });
     const hidden = { version: String(release.version), marks: marksOf(valuesOf(release, services.timeZone)) };
-    return savedAnswer(visitor, opened, hidden, services, language);
+    return savedResult(visitor, editable, hidden, services, language);
   });
 }
 
 /** Creates the draft of a new release at the first pause in writing, once per form. */
 export async function autosaveNewRelease(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
-  await answerWith(ctx, visitor, async (form, language) => {
-    const again = { outcome: 'key-used', hidden: { key: randomUUID() } } as const;
+  await respondWith(ctx, visitor, async (form, language) => {
+    const keyUsed = { outcome: 'key-used', hidden: { key: randomUUID() } } as const;
     try {
       const { body } = await createOnce(ctx, visitor, services, form, {
         isBeingWritten: true,
-        answer: ({ release }) => ({ status: 201, body: { id: release.id } }),
+        respond: ({ release }) => ({ status: 201, body: { id: release.id } }),
       });
       // The body of a replayed response is text.
       const { id } = (typeof body === 'string' ? JSON.parse(body) : body) as { readonly id: PressReleaseId };
-      const opened = await services.application.pressReleases.openForEditing({ caller: visitor.caller, id });
-      const { release } = opened;
+      const editable = await services.application.pressReleases.openForEditing({ caller: visitor.caller, id });
+      const { release } = editable;
       // A restored form may belong to a draft that has changed since. Do not overwrite those changes.
-      if (release.version !== 1) return again;
+      if (release.version !== 1) return keyUsed;
       const hidden = { version: String(release.version), marks: marksOf(valuesOf(release, services.timeZone)) };
       return {
-        ...savedAnswer(visitor, opened, hidden, services, language),
+        ...savedResult(visitor, editable, hidden, services, language),
         fields: { portal: release.portal },
-        created: placeOf(visitor, id),
+        created: editorUrls(visitor, id),
       };
     } catch (error) {
-      if (ApplicationError.is(error, 'idempotency_key_reused') || DomainError.is(error, 'not_found')) return again;
+      if (ApplicationError.is(error, 'idempotency_key_reused') || DomainError.is(error, 'not_found')) return keyUsed;
       if (ApplicationError.is(error, 'idempotency_in_progress')) return { outcome: 'unreachable', after: 1 };
       throw error;
     }
   });
 }
 
-const STATUS: Readonly<Record<Saved['outcome'], number>> = {
+const STATUS: Readonly<Record<SaveResult['outcome'], number>> = {
   saved: 200,
   conflict: 412,
   'key-used': 409,
@@ -81,8 +81,8 @@ const STATUS: Readonly<Record<Saved['outcome'], number>> = {
   unreachable: 503,
 };
 
-async function answerWith(ctx: Context, visitor: Visitor, work: Work): Promise<void> {
-  const send = (body: Saved, status = STATUS[body.outcome]): void => {
+async function respondWith(ctx: Context, visitor: Visitor, work: SaveAction): Promise<void> {
+  const send = (body: SaveResult, status = STATUS[body.outcome]): void => {
     ctx.status = status;
     ctx.type = 'application/json; charset=utf-8';
     ctx.body = encoded(JSON.stringify(body));
@@ -99,19 +99,19 @@ async function answerWith(ctx: Context, visitor: Visitor, work: Work): Promise<v
   }
 }
 
-function savedAnswer(
+function savedResult(
   visitor: Visitor,
-  opened: EditableRelease,
+  editable: EditableRelease,
   hidden: Readonly<Record<string, string>>,
   services: PeopleServices,
   language: Language,
-): Extract<Saved, { outcome: 'saved' }> {
-  const parts = Object.entries(savedParts(visitor, opened, services, language));
+): Extract<SaveResult, { outcome: 'saved' }> {
+  const parts = Object.entries(savedParts(visitor, editable, services, language));
   return {
     outcome: 'saved',
     hidden,
     at: services.now().toISOString(),
-    title: titleOf(opened.release, language),
+    title: titleOf(editable.release, language),
     parts: Object.fromEntries(parts.map(([name, part]) => [name, render(part)])),
   };
 }

@@ -9,7 +9,7 @@ import { languageOf } from '../../../page/languages.ts';
 import { redirectWithNotice, seeOther } from '../../../page/notices.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
 import { confirmPage, readAccountForm } from '../account-page.ts';
-import { chosenRole, MEMBER_FORM, roleField } from './invite-form.ts';
+import { MEMBER_FORM, parseRole, roleField } from './invite-form.ts';
 import { type MEMBER_NOTICES, MEMBER_TEXTS } from './texts.ts';
 
 const BASE = '/account/members';
@@ -31,11 +31,11 @@ export function changeRoutes(services: PeopleServices): Route[] {
     ctx: Context,
     visitor: Visitor,
     { user, role }: Member,
-    back: { readonly given?: string; readonly refusal?: FormRefusal } = {},
+    refused: { readonly submittedRole?: string; readonly refusal?: FormRefusal } = {},
   ): void {
     const language = languageOf(ctx, visitor);
     const texts = MEMBER_TEXTS[language];
-    const { given = role, refusal } = back;
+    const { submittedRole = role, refusal } = refused;
     confirmPage(ctx, visitor, {
       title: texts.changeRoleTitle(user.name),
       active: 'members',
@@ -43,7 +43,7 @@ export function changeRoutes(services: PeopleServices): Route[] {
       action: `${BASE}/${user.id}/role`,
       button: texts.save,
       back: BASE,
-      fields: roleField(visitor, language, given, refusal?.byField.role),
+      fields: roleField(visitor, language, submittedRole, refusal?.byField.role),
       ...(refusal !== undefined && {
         faults: refusal.faults,
         status: refusal.status,
@@ -67,7 +67,13 @@ export function changeRoutes(services: PeopleServices): Route[] {
   }
 
   /** Redirects to the list, or to /account for users who are no longer owners and so cannot open the list. */
-  const leave = (ctx: Context, visitor: Visitor, { user }: Member, isOwner: boolean, key: keyof Notices): void =>
+  const redirectAfter = (
+    ctx: Context,
+    visitor: Visitor,
+    { user }: Member,
+    isOwner: boolean,
+    key: keyof Notices,
+  ): void =>
     user.id === visitor.user.id && !isOwner ? seeOther(ctx, '/account') : redirectWithNotice<Notices>(ctx, BASE, key);
 
   return [
@@ -84,14 +90,14 @@ export function changeRoutes(services: PeopleServices): Route[] {
       async handle(ctx, visitor) {
         const form = await readAccountForm(ctx, visitor);
         const member = await memberOf(ctx, visitor);
-        const given = form.get('role');
+        const submittedRole = form.get('role');
         try {
-          const role = chosenRole(given);
+          const role = parseRole(submittedRole);
           await members.changeRole({ caller: visitor.caller, userId: member.user.id, role });
-          leave(ctx, visitor, member, role === 'owner', 'role-changed');
+          redirectAfter(ctx, visitor, member, role === 'owner', 'role-changed');
         } catch (error) {
           rolePage(ctx, visitor, member, {
-            given,
+            submittedRole,
             refusal: formRefusal(error, ctx, languageOf(ctx, visitor), MEMBER_FORM),
           });
         }
@@ -112,7 +118,7 @@ export function changeRoutes(services: PeopleServices): Route[] {
         const member = await memberOf(ctx, visitor);
         try {
           await members.remove({ caller: visitor.caller, userId: member.user.id });
-          leave(ctx, visitor, member, false, 'member-removed');
+          redirectAfter(ctx, visitor, member, false, 'member-removed');
         } catch (error) {
           removePage(ctx, visitor, member, formRefusal(error, ctx, languageOf(ctx, visitor), NO_FIELDS));
         }

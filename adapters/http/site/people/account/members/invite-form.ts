@@ -26,7 +26,7 @@ export interface InviteFields {
   readonly language: string;
 }
 
-export function sentInvite(form: Form): InviteFields {
+export function readInvite(form: Form): InviteFields {
   return {
     email: form.get('email').trim(),
     name: form.get('name').trim(),
@@ -40,19 +40,19 @@ export function sentInvite(form: Form): InviteFields {
  * @throws DomainError `validation_failed` for an unknown role
  */
 export function invitationOf({ email, name, role, language }: InviteFields) {
-  const given = { email, ...(name !== '' && { name }) };
-  const known = LANGUAGES.find((each) => each === language);
-  return { ...given, role: chosenRole(role, given), ...(known !== undefined && { language: known }) };
+  const user = { email, ...(name !== '' && { name }) };
+  const known = LANGUAGES.find((candidate) => candidate === language);
+  return { ...user, role: parseRole(role, user), ...(known !== undefined && { language: known }) };
 }
 
 /** @throws DomainError `validation_failed`, with the other faults, for an unknown role */
-export function chosenRole(role: string, given: Parameters<typeof userFaults>[0] = {}): Role {
+export function parseRole(role: string, user: Parameters<typeof userFaults>[0] = {}): Role {
   if (isRole(role)) return role;
   const rule =
     role === ''
       ? ({ field: 'role', rule: 'required' } as const)
       : ({ field: 'role', rule: 'in', allowed: ROLES } as const);
-  refuseIfAny([...userFaults(given), rule]);
+  refuseIfAny([...userFaults(user), rule]);
   throw new Error('an invalid role is refused');
 }
 
@@ -137,7 +137,7 @@ ${roleField(visitor, language, fields.role, refusal?.byField.role)}${select({
   value: fields.language,
   hint: texts.languageHint,
   blank: null,
-  sayOptional: false,
+  showOptional: false,
   width: 'short',
   options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
 })}<p class="actions"><button class="main">${texts.invite}</button></p>`,

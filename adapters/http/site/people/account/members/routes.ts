@@ -9,10 +9,10 @@ import { noticeOf, redirectWithNotice } from '../../../page/notices.ts';
 import { timeView } from '../../../page/times.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
 import { accountPage, readAccountForm } from '../account-page.ts';
-import { createOncePerForm, type FormBack } from '../secrets/create-once.ts';
+import { createOncePerForm, type RefusedForm } from '../secrets/create-once.ts';
 import { sendSecretPage } from '../secrets/secret-page.ts';
 import { changeRoutes } from './change-routes.ts';
-import { type InviteFields, invitationOf, inviteForm, MEMBER_FORM, sentInvite } from './invite-form.ts';
+import { type InviteFields, invitationOf, inviteForm, MEMBER_FORM, readInvite } from './invite-form.ts';
 import { memberListPage } from './list-page.ts';
 import { invitationView, memberView } from './member-view.ts';
 import { renameRoutes } from './rename.ts';
@@ -29,12 +29,12 @@ export function memberRoutes(services: PeopleServices): Route[] {
   async function list(
     ctx: Context,
     visitor: Visitor,
-    back: Partial<FormBack> & { readonly fields?: InviteFields } = {},
+    back: Partial<RefusedForm> & { readonly fields?: InviteFields } = {},
   ): Promise<void> {
     const language = languageOf(ctx, visitor);
     const options = { language, timeZone };
     const { fields = { email: '', name: '', role: 'author', language }, refusal, before, status } = back;
-    const [found, { account }] = await Promise.all([
+    const [stored, { account }] = await Promise.all([
       members.list({ caller: visitor.caller }),
       accounts.me({ caller: visitor.caller }),
     ]);
@@ -46,8 +46,8 @@ export function memberRoutes(services: PeopleServices): Route[] {
       ...(status !== undefined && { status }),
       main: memberListPage(visitor, {
         language,
-        members: found.members.map((member) => memberView(member, visitor, options)),
-        invitations: found.invitations.map((invitation) => invitationView(invitation, options)),
+        members: stored.members.map((member) => memberView(member, visitor, options)),
+        invitations: stored.invitations.map((invitation) => invitationView(invitation, options)),
         before: html`${errorSummary(refusal?.faults ?? [], language, refusal)}${before}`,
         form: inviteForm(visitor, language, fields, refusal),
         requiresOwner: account.requiresOwner,
@@ -56,7 +56,7 @@ export function memberRoutes(services: PeopleServices): Route[] {
   }
 
   /** Shows the result of an invitation: it was sent by email, or its link is shown once. */
-  function answer(ctx: Context, visitor: Visitor, { invitation, link }: InvitedMember): void {
+  function showInvitation(ctx: Context, visitor: Visitor, { invitation, link }: InvitedMember): void {
     if (link === null) {
       redirectWithNotice<Notices>(ctx, BASE, 'invited');
       return;
@@ -96,14 +96,14 @@ export function memberRoutes(services: PeopleServices): Route[] {
       for: 'owner',
       async handle(ctx, visitor) {
         const form = await readAccountForm(ctx, visitor);
-        const fields = sentInvite(form);
+        const fields = readInvite(form);
         await createOncePerForm<InvitedMember>(
           services,
           { ctx, visitor, form },
           {
             make: () => members.invite({ caller: visitor.caller, ...invitationOf(fields) }),
-            show: (created) => answer(ctx, visitor, created),
-            again: (back) => list(ctx, visitor, { fields, ...back }),
+            show: (created) => showInvitation(ctx, visitor, created),
+            showRefused: (back) => list(ctx, visitor, { fields, ...back }),
             duplicateText: MEMBER_TEXTS[languageOf(ctx, visitor)].sentBefore,
             form: MEMBER_FORM,
           },
@@ -124,15 +124,15 @@ export function memberRoutes(services: PeopleServices): Route[] {
           {
             async make() {
               const { invitations } = await members.list({ caller });
-              const open = invitations.find((each) => each.id === id);
-              if (open === undefined) throw new DomainError('not_found', { what: 'invitation' });
-              const again = await members.invite({ caller, email: open.email, role: open.role });
+              const invitation = invitations.find((candidate) => candidate.id === id);
+              if (invitation === undefined) throw new DomainError('not_found', { what: 'invitation' });
+              const renewed = await members.invite({ caller, email: invitation.email, role: invitation.role });
               // An operator's invitation stays valid: it may grant more, and its link may already be sent.
-              if (!open.byOperator) await members.removeInvitation({ caller, id });
-              return again;
+              if (!invitation.byOperator) await members.removeInvitation({ caller, id });
+              return renewed;
             },
-            show: (created) => answer(ctx, visitor, created),
-            again: (back) => list(ctx, visitor, back),
+            show: (created) => showInvitation(ctx, visitor, created),
+            showRefused: (back) => list(ctx, visitor, back),
             duplicateText: MEMBER_TEXTS[languageOf(ctx, visitor)].sentBefore,
             form: MEMBER_FORM,
           },

@@ -72,28 +72,28 @@ export function createNewsroomRoutes(services: PeopleServices): Route[] {
       for: 'owner',
       async handle(ctx, visitor) {
         const form = await readAccountForm(ctx, visitor);
-        const sent = { name: form.get('name').trim(), portal: form.get('portal'), language: form.get('language') };
+        const values = { name: form.get('name').trim(), portal: form.get('portal'), language: form.get('language') };
         const { caller, account } = visitor;
         try {
           const { id } = await services.application.catalogue.createCompany({
             caller,
             accountId: account.id,
-            ...checked(sent),
+            ...parseValues(values),
           });
           redirectWithNotice<typeof NEWSROOM_NOTICES>(ctx, `${BASE}/${id}`, 'newsroom-created');
         } catch (error) {
           const refusal = formRefusal(error, ctx, languageOf(ctx, visitor), NEW_NEWSROOM_FORM);
-          newPage(ctx, visitor, services, sent, refusal);
+          newPage(ctx, visitor, services, values, refusal);
         }
       },
     },
   ];
 }
 
-/** @throws DomainError `validation_failed` with every fault */
-function checked({ name, ...sent }: NewNewsroom) {
-  const portal = PORTALS.find((each) => each === sent.portal);
-  const language = LANGUAGES.find((each) => each === sent.language);
+/** @throws DomainError `validation_failed` with all faults */
+function parseValues({ name, ...values }: NewNewsroom) {
+  const portal = PORTALS.find((candidate) => candidate === values.portal);
+  const language = LANGUAGES.find((candidate) => candidate === values.language);
   const faults: Violation[] = mailedNameFaults('name', name);
   if (portal === undefined) faults.push({ field: 'portal', rule: 'in', allowed: PORTALS });
   if (language === undefined) faults.push({ field: 'language', rule: 'in', allowed: LANGUAGES });
@@ -105,7 +105,7 @@ function newPage(
   ctx: Context,
   visitor: Visitor,
   { portals }: PeopleServices,
-  { name, portal, language: chosen }: NewNewsroom,
+  { name, portal, language: newsroomLanguage }: NewNewsroom,
   refusal?: FormRefusal,
 ): void {
   const language: Language = languageOf(ctx, visitor);
@@ -140,7 +140,7 @@ function newPage(
         options: PORTALS.map((value) => ({ value, label: portals[value].name })),
       })}${select({
         ...control('language'),
-        value: chosen,
+        value: newsroomLanguage,
         hint: texts.languageHint,
         required: true,
         width: 'half',

@@ -7,7 +7,7 @@ import { type Html, html } from '../../../page/html.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
 import type { Visitor } from '../../route.ts';
 import { accountForm } from '../account-page.ts';
-import { copyableText, copyStatus } from '../secrets/copied.ts';
+import { copyableText, copyStatus } from '../secrets/copyable-text.ts';
 import { NEWSROOM_FORM } from './newsroom-form.ts';
 import { NEWSROOM_TEXTS } from './texts.ts';
 

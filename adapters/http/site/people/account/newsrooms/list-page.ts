@@ -31,7 +31,7 @@ function entry(
   { mayEdit, isSandbox }: { readonly mayEdit: boolean; readonly isSandbox: boolean },
 ): Html {
   const texts = NEWSROOM_TEXTS[language];
-  const { id, name, address, about } = newsroom;
+  const { id, name, publicUrl: address, about } = newsroom;
   return html`<article class="panel newsroom" aria-labelledby="newsroom-${id}">
 <div class="head"><div>
 <h2 id="newsroom-${id}">${name}</h2>
@@ -51,7 +51,7 @@ ${newsroom.logo !== null && logoPicture(newsroom, language)}</div>
 function facts({ websiteUrl, pressContact, responsiblePerson }: NewsroomView, language: Language): Html {
   const texts = NEWSROOM_TEXTS[language];
   const website = safeUrl(websiteUrl);
-  const contact = [pressContact.name, pressContact.email, pressContact.phone].filter((part) => part !== null);
+  const contact = [pressContact.name, pressContact.email, pressContact.phone].filter((value) => value !== null);
   return html`<dl class="facts">
 <dt>${texts.website}</dt><dd>${website === null ? html`<span class="soft">${texts.nothing}</span>` : html`<a rel="${USER_CONTENT_REL}" href="${website}">${withoutScheme(website)}</a>`}</dd>
 <dt>${texts.contact}</dt><dd>${contact.length === 0 ? html`<span class="soft">${texts.nothing}</span>` : contact.join(' · ')}</dd>

@@ -15,7 +15,7 @@ import type { NewsroomView } from './newsroom-view.ts';
 import { NEWSROOM_TEXTS } from './texts.ts';
 
 /** The submitted values, by API field name; a blank text removes the stored one. */
-export function sentProfile(form: Form): CompanyProfile {
+export function readProfile(form: Form): CompanyProfile {
   return {
     websiteUrl: form.get('website_url'),
     about: form.get('about').trim(),

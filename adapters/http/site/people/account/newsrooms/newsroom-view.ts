@@ -12,7 +12,7 @@ export interface NewsroomView {
   /** Language tag of its texts. */
   readonly lang: string;
   /** The newsroom's public page; null until it is public. */
-  readonly address: string | null;
+  readonly publicUrl: string | null;
   readonly websiteUrl: string | null;
   readonly about: string | null;
   readonly pressContact: PressContact;
@@ -35,7 +35,7 @@ export async function newsroomView(
     portal: portals[portal].name,
     language: LANGUAGE_NAMES[language],
     lang: language,
-    address: isPublic ? `${addresses.portal(portal)}${newsroomPath(company)}` : null,
+    publicUrl: isPublic ? `${addresses.portal(portal)}${newsroomPath(company)}` : null,
     websiteUrl,
     about,
     pressContact,

@@ -11,11 +11,11 @@ import { noticeOf, redirectWithNotice } from '../../../page/notices.ts';
 import { pageHead } from '../../../page/table.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
 import { accountPage, assertAccount, confirmedAccountRoutes, readAccountForm } from '../account-page.ts';
-import { copyScripts } from '../secrets/copied.ts';
+import { copyScripts } from '../secrets/copyable-text.ts';
 import { createNewsroomRoutes } from './create.ts';
 import { domainPanel } from './domain-panel.ts';
 import { logoPicture, newsroomListPage } from './list-page.ts';
-import { logoForm, NEWSROOM_FORM, newsroomForm, sentProfile } from './newsroom-form.ts';
+import { logoForm, NEWSROOM_FORM, newsroomForm, readProfile } from './newsroom-form.ts';
 import { type NewsroomView, newsroomView } from './newsroom-view.ts';
 import { NEWSROOM_NOTICES, NEWSROOM_TEXTS } from './texts.ts';
 
@@ -24,11 +24,11 @@ type Notices = typeof NEWSROOM_NOTICES;
 
 /** Name of the file's form field. */
 const LOGO_FIELD = 'logo';
-/** Concurrent logo uploads per account. */
-const LOGOS_OF_ACCOUNT = 2;
+/** Maximum concurrent logo uploads per account. */
+const LOGO_UPLOADS_MAX = 2;
 
 /** Input that a newsroom's page shows again after a refused form. */
-interface Back {
+interface RefusedInput {
   readonly profile?: CompanyProfile;
   readonly domain?: string;
   readonly refusal?: FormRefusal;
@@ -39,12 +39,12 @@ interface Back {
 export function newsroomRoutes(services: PeopleServices): Route[] {
   const { catalogue } = services.application;
   const receive = createUploadReceiver(services.uploadFolder, { field: LOGO_FIELD });
-  const count = limitConcurrency({ max: LOGOS_OF_ACCOUNT, keyOf: (ctx) => callerOf(ctx).accountId });
+  const limitUploads = limitConcurrency({ max: LOGO_UPLOADS_MAX, keyOf: (ctx) => callerOf(ctx).accountId });
 
   const target = (ctx: Context, { caller }: Visitor) => ({ caller, id: pathId<CompanyId>(ctx, 'id', 'company') });
 
-  const edit = (ctx: Context, visitor: Visitor, company: Company, back: Back = {}): Promise<void> =>
-    editPage(ctx, visitor, services, company, back);
+  const edit = (ctx: Context, visitor: Visitor, company: Company, refused: RefusedInput = {}): Promise<void> =>
+    editPage(ctx, visitor, services, company, refused);
 
   return [
     // Before the routes with an id, which also match `new`.
@@ -85,7 +85,7 @@ export function newsroomRoutes(services: PeopleServices): Route[] {
       async handle(ctx, visitor) {
         const form = await readAccountForm(ctx, visitor);
         const company = await catalogue.company(target(ctx, visitor));
-        const profile = sentProfile(form);
+        const profile = readProfile(form);
         if (form.get('seen') !== company.updatedAt.toISOString()) {
           return edit(ctx, visitor, company, { profile, isOutdated: true });
         }
@@ -108,7 +108,7 @@ export function newsroomRoutes(services: PeopleServices): Route[] {
         const company = await catalogue.company(target(ctx, visitor));
         const { read, discard } = receive(ctx);
         try {
-          count(ctx);
+          limitUploads(ctx);
           const { file, fields, faults } = await read();
           assertAccount(visitor, String(fields.account));
           refuseIfAny(file === undefined && faults.length === 0 ? [{ field: LOGO_FIELD, rule: 'required' }] : faults);
@@ -187,11 +187,11 @@ async function editPage(
   visitor: Visitor,
   services: PeopleServices,
   company: Company,
-  back: Back,
+  refused: RefusedInput,
 ): Promise<void> {
   const language = languageOf(ctx, visitor);
   const texts = NEWSROOM_TEXTS[language];
-  const { profile = company, domain, refusal, isOutdated = false } = back;
+  const { profile = company, domain, refusal, isOutdated = false } = refused;
   const requested = await services.application.catalogue.requestedDomain({ caller: visitor.caller, id: company.id });
   const view = await newsroomView(company, services);
   accountPage(ctx, visitor, {
@@ -209,7 +209,7 @@ async function editPage(
       title: company.name,
       lead: `${view.portal} · ${view.language}`,
       above: { href: BASE, text: texts.title },
-      actions: view.address !== null && html`<a class="button" href="${view.address}">${texts.onPortal}</a>`,
+      actions: view.publicUrl !== null && html`<a class="button" href="${view.publicUrl}">${texts.onPortal}</a>`,
     })}
 <div class="columns">
 ${newsroomForm(visitor, view, profile, language, refusal)}

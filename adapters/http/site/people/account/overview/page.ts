@@ -27,8 +27,8 @@ import { titleOf } from '../releases/title.ts';
 import { statisticsPanel } from '../statistics/page.ts';
 import { OVERVIEW_TEXTS } from './texts.ts';
 
-/** Characters of an editor's note; the release's page has it in full. */
-const NOTE_SHOWN = 200;
+/** Length to which an editor's note is shortened, in characters; the release's page shows it in full. */
+const NOTE_MAX = 200;
 
 /** The account's first page (contract §12). */
 export function overviewRoutes(services: PeopleServices): Route[] {
@@ -44,12 +44,12 @@ async function showOverview(ctx: Context, visitor: Visitor, services: PeopleServ
   const texts = OVERVIEW_TEXTS[language];
   const [overview, statistics] = await Promise.all([accounts.overview({ caller }), readership.ofAccount({ caller })]);
   const { waiting, rejected, scheduled, drafts, published } = overview;
-  const shown = [waiting, rejected, scheduled, drafts, published].flatMap(({ items }) => items.map(({ id }) => id));
-  const thumbnails = await services.application.images.thumbnails({ caller, ids: shown });
+  const ids = [waiting, rejected, scheduled, drafts, published].flatMap(({ items }) => items.map(({ id }) => id));
+  const thumbnails = await services.application.images.thumbnails({ caller, ids });
   const isNew = [waiting, rejected, scheduled, drafts, published].every(({ total }) => total === 0);
   const companies = isNew ? await catalogue.companies({ caller }) : [];
   const canWrite = !isNew || companies.length > 0;
-  const place = { language, timeZone: services.timeZone, thumbnails, addresses: services.addresses };
+  const context = { language, timeZone: services.timeZone, thumbnails, addresses: services.addresses };
   accountPage(ctx, visitor, {
     title: texts.title,
     active: 'overview',
@@ -66,12 +66,12 @@ ${isNew && firstSteps(overview, companies.length > 0, visitor, language)}${
     'rejected',
     texts.rejected,
     rejected,
-    place,
+    context,
     '',
     (release) =>
       html`${
         release.rejection !== null &&
-        html`<span>${rejectionReasons(release.rejection, language)}</span>${release.rejection.reason !== null && html`<span class="small">${shortened(release.rejection.reason, NOTE_SHOWN)}</span>`}`
+        html`<span>${rejectionReasons(release.rejection, language)}</span>${release.rejection.reason !== null && html`<span class="small">${shortened(release.rejection.reason, NOTE_MAX)}</span>`}`
       }<a class="small" href="${releasePath(release.id)}#rejection">${texts.toFaults}</a>`,
   )
 }${
@@ -81,10 +81,10 @@ ${isNew && firstSteps(overview, companies.length > 0, visitor, language)}${
     drafts.total === 0 &&
     html`<p class="soft">${texts.nothingOpen}</p>
 `
-  }${waiting.total > 0 && section('in_review', texts.waiting, waiting, place, '', (release) => html`${awaitingLink(release, language)} ${when(release.submittedAt, texts.since, place)}`)}
-${scheduled.total > 0 && section('scheduled', texts.scheduled, scheduled, place, '', (release) => when(release.publishAt, texts.scheduledFor, place))}
-${drafts.total > 0 && section('draft', texts.drafts, drafts, place, '', (release) => when(release.updatedAt, texts.edited, place))}
-${section('published', texts.published, published, place, texts.publishedNone, (release) => when(release.publishedAt, texts.publishedAt, place))}`
+  }${waiting.total > 0 && section('in_review', texts.waiting, waiting, context, '', (release) => html`${awaitingLink(release, language)} ${timeText(release.submittedAt, texts.since, context)}`)}
+${scheduled.total > 0 && section('scheduled', texts.scheduled, scheduled, context, '', (release) => timeText(release.publishAt, texts.scheduledFor, context))}
+${drafts.total > 0 && section('draft', texts.drafts, drafts, context, '', (release) => timeText(release.updatedAt, texts.edited, context))}
+${section('published', texts.published, published, context, texts.publishedNone, (release) => timeText(release.publishedAt, texts.publishedAt, context))}`
 }
 </div>
 <div class="stack">${!isNew && statisticsPanel(statistics, PERIOD_DAYS, language)}${bookingPanel(overview, services, language)}</div>
@@ -100,7 +100,7 @@ interface TextOptions {
 }
 
 /** A time within a sentence, with its machine-readable form. */
-function when(
+function timeText(
   at: Date | null,
   textWith: (time: string) => string,
   { language, timeZone }: Pick<TextOptions, 'language' | 'timeZone'>,

@@ -17,12 +17,12 @@ import { UPLOAD_FORM } from './upload-fields.ts';
 export interface PictureForm {
   readonly language: Language;
   /** Submitted values by field; undefined for a new form. */
-  readonly typed: Readonly<Record<string, string>> | undefined;
+  readonly submitted: Readonly<Record<string, string>> | undefined;
   /** Error messages by field. */
   readonly byField: Readonly<Record<string, readonly string[]>>;
-  /** The picture that the form changes, if the page has several such forms. */
-  readonly of?: ImageId;
-  /** True if blank words are taken from the file. */
+  /** Set if the page has several forms: the picture that this one changes. */
+  readonly imageId?: ImageId;
+  /** True if blank texts are filled in from the file. */
   readonly isFilledFromFile?: boolean;
 }
 
@@ -30,17 +30,17 @@ type PictureField = (typeof UPLOAD_FORM.names)[number];
 
 /** A field's description and submitted value. */
 export function controlOf(
-  { typed, byField, language, of }: PictureForm,
+  { submitted, byField, language, imageId }: PictureForm,
   name: PictureField,
 ): DescribedField & { readonly value: string | undefined; readonly idName?: string } {
   return {
     ...controlsOf(UPLOAD_FORM, language, byField)(name),
-    value: typed?.[name],
-    ...(of !== undefined && { idName: `${name}-${of}` }),
+    value: submitted?.[name],
+    ...(imageId !== undefined && { idName: `${name}-${imageId}` }),
   };
 }
 
-export const isTicked = (value: string | undefined) => value !== undefined && truthOf(value) === true;
+export const isChecked = (value: string | undefined) => value !== undefined && truthOf(value) === true;
 
 /** Credit, description and title. */
 export function descriptionFields(form: PictureForm): Html {
@@ -50,7 +50,7 @@ export function descriptionFields(form: PictureForm): Html {
     hint: form.isFilledFromFile === true ? html`${texts.copyrightHint} ${texts.fromFile}` : texts.copyrightHint,
     max: COPYRIGHT_MAX,
     required: form.isFilledFromFile !== true,
-    ...(form.isFilledFromFile === true && { sayOptional: false }),
+    ...(form.isFilledFromFile === true && { showOptional: false }),
   })}${textarea({
     ...controlOf(form, 'description'),
     hint: form.isFilledFromFile === true ? html`${texts.descriptionHint} ${texts.fromFile}` : texts.descriptionHint,
@@ -60,39 +60,39 @@ export function descriptionFields(form: PictureForm): Html {
 }
 
 /** The focus point as number fields; a script shows it in the picture. */
-export function crop(form: PictureForm): Html {
-  const { typed, language, of } = form;
+export function cropFields(form: PictureForm): Html {
+  const { submitted, language, imageId } = form;
   const texts = UPLOAD_TEXTS[language];
-  const id = of === undefined ? 'crop' : `crop-${of}`;
+  const id = imageId === undefined ? 'crop' : `crop-${imageId}`;
   const percent = (name: 'focus_x' | 'focus_y', label: string) =>
     field({
       ...controlOf(form, name),
-      value: typed?.[name] ?? FOCUS_CENTRE,
+      value: submitted?.[name] ?? FOCUS_CENTRE,
       label,
       type: 'number',
       inputmode: 'numeric',
       width: 'short',
-      sayOptional: false,
+      showOptional: false,
     });
   return html`<fieldset class="group" id="${id}" data-crop aria-describedby="${id}-hint">
 <legend>${texts.crop}</legend>
 <p class="hint" id="${id}-hint">${texts.cropHint}</p>
 <div class="pair">${percent('focus_x', texts.focusX)}${percent('focus_y', texts.focusY)}</div>
-${checkbox({ ...controlOf(form, 'no_crop'), hint: texts.noCropHint, checked: isTicked(typed?.no_crop) })}</fieldset>
+${checkbox({ ...controlOf(form, 'no_crop'), hint: texts.noCropHint, checked: isChecked(submitted?.no_crop) })}</fieldset>
 `;
 }
 
 /** Licence and source. */
-export function addresses(form: PictureForm): Html {
+export function urlFields(form: PictureForm): Html {
   const texts = UPLOAD_TEXTS[form.language];
-  const address = (name: 'license_url' | 'source_url', hint: string) =>
+  const urlField = (name: 'license_url' | 'source_url', hint: string) =>
     field({ ...controlOf(form, name), hint, type: 'url', inputmode: 'url' });
-  return html`<div class="pair">${address('license_url', texts.licenceHint)}${address('source_url', texts.sourceHint)}</div>
+  return html`<div class="pair">${urlField('license_url', texts.licenceHint)}${urlField('source_url', texts.sourceHint)}</div>
 `;
 }
 
 export function pressDownload(form: PictureForm): Html {
-  const { typed, language } = form;
+  const { submitted, language } = form;
   const hint = UPLOAD_TEXTS[language].pressDownloadHint;
-  return checkbox({ ...controlOf(form, 'press_download'), hint, checked: isTicked(typed?.press_download) });
+  return checkbox({ ...controlOf(form, 'press_download'), hint, checked: isChecked(submitted?.press_download) });
 }

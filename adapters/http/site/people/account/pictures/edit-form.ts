@@ -3,23 +3,23 @@ import { imageTag } from '../../../../kernel/responses/conditional.ts';
 import { type Html, html } from '../../../page/html.ts';
 import type { Visitor } from '../../route.ts';
 import { accountForm } from '../account-page.ts';
-import { addresses, crop, descriptionFields, type PictureForm, pressDownload } from './description-fields.ts';
+import { cropFields, descriptionFields, type PictureForm, pressDownload, urlFields } from './description-fields.ts';
 import { picturePath } from './paths.ts';
 import { PICTURES_TEXTS } from './texts.ts';
 
 /** The page shown after saving. */
-export type Back = 'release' | 'pictures';
+export type ReturnPage = 'release' | 'pictures';
 
-export interface EditForm extends Omit<PictureForm, 'typed'> {
+export interface EditForm extends Omit<PictureForm, 'submitted'> {
   readonly image: Image;
-  readonly back: Back;
+  readonly back: ReturnPage;
   /** Refused values; undefined for the stored ones. */
-  readonly typed?: PictureForm['typed'];
+  readonly submitted?: PictureForm['submitted'];
 }
 
 /** The form that edits a picture's texts and crop. It works without scripts. A page may contain several. */
 export function editForm(visitor: Visitor, { image, back, ...form }: EditForm): Html {
-  const fields = { ...form, typed: form.typed ?? storedFields(image) };
+  const fields = { ...form, submitted: form.submitted ?? storedFields(image) };
   const path = picturePath(image.pressReleaseId, image.id);
   return accountForm(
     visitor,
@@ -29,14 +29,14 @@ export function editForm(visitor: Visitor, { image, back, ...form }: EditForm): 
       hidden: { back, tag: imageTag(image) },
       data: html` data-picture="${path}/original"`,
     },
-    html`${descriptionFields(fields)}${crop(fields)}${addresses(fields)}${pressDownload(fields)}<div class="actions"><button class="main">${PICTURES_TEXTS[form.language].save}</button></div>
+    html`${descriptionFields(fields)}${cropFields(fields)}${urlFields(fields)}${pressDownload(fields)}<div class="actions"><button class="main">${PICTURES_TEXTS[form.language].save}</button></div>
 `,
   );
 }
 
 /** The same form, collapsed below its picture. */
 export function foldedEditForm(visitor: Visitor, image: Image, language: Language): Html {
-  const form = editForm(visitor, { image, back: 'release', language, byField: {}, of: image.id });
+  const form = editForm(visitor, { image, back: 'release', language, byField: {}, imageId: image.id });
   return html`<details class="more"><summary>${PICTURES_TEXTS[language].editNamed(PICTURES_TEXTS[language].roles[image.role])}</summary>
 ${form}</details>
 `;

@@ -17,18 +17,19 @@ import type { PeopleServices, Visitor } from '../../route.ts';
 import { accountPage, readAccountForm } from '../account-page.ts';
 import type { RELEASE_NOTICES } from '../releases/notices.ts';
 import { releasePath } from '../releases/paths.ts';
-import { type Back, editForm } from './edit-form.ts';
+import { editForm, type ReturnPage } from './edit-form.ts';
 import { picturesPath } from './paths.ts';
 import { type PICTURES_NOTICES, PICTURES_TEXTS } from './texts.ts';
 import { EDIT_FORM } from './upload-fields.ts';
 
 const NAMES = Object.keys(IMAGE_EDIT_FORM_SCHEMA);
-const ELSEWHERE = ['not_found', 'not_owner', 'permission_missing', 'account_disabled', 'status_conflict'] as const;
+/** Errors that the form cannot show. */
+const WITHOUT_FORM = ['not_found', 'not_owner', 'permission_missing', 'account_disabled', 'status_conflict'] as const;
 
 interface Refused {
   readonly refusal: FormRefusal;
-  readonly typed: Readonly<Record<string, string>>;
-  readonly back: Back;
+  readonly submitted: Readonly<Record<string, string>>;
+  readonly back: ReturnPage;
 }
 
 /** Sends the page that edits a picture's texts and crop. */
@@ -43,7 +44,7 @@ export async function showEdit(
   const texts = PICTURES_TEXTS[language];
   const title = texts.editNamed(texts.roles[image.role]);
   const view = pictureView(image, { headline: title, language, imageUrl: addresses.rendition });
-  const { refusal, typed, back = 'pictures' } = refused ?? {};
+  const { refusal, submitted, back = 'pictures' } = refused ?? {};
   accountPage(ctx, visitor, {
     title,
     active: 'releases',
@@ -55,7 +56,7 @@ export async function showEdit(
       above: { href: picturesPath(image.pressReleaseId), text: texts.title },
     })}<div class="panel picture-card">
 <div class="shown">${view && pictureElement(view, '(min-width: 62rem) 30rem, 100vw')}</div>
-${editForm(visitor, { image, back, language, typed, byField: refusal?.byField ?? {} })}</div>
+${editForm(visitor, { image, back, language, submitted, byField: refusal?.byField ?? {} })}</div>
 `,
   });
 }
@@ -63,24 +64,24 @@ ${editForm(visitor, { image, back, language, typed, byField: refusal?.byField ??
 /** Saves the form by the API's rules, against the version of the picture that the form showed. */
 export async function edit(ctx: Context, visitor: Visitor, services: PeopleServices, image: Image): Promise<void> {
   const form = await readAccountForm(ctx, visitor);
-  const back: Back = form.get('back') === 'release' ? 'release' : 'pictures';
-  const typed = typedFields(form);
+  const back: ReturnPage = form.get('back') === 'release' ? 'release' : 'pictures';
+  const submitted = submittedFields(form);
   try {
-    const { values, faults } = readFieldsOf(IMAGE_EDIT_FORM_SCHEMA, typed, { complete: true });
+    const { values, faults } = readFieldsOf(IMAGE_EDIT_FORM_SCHEMA, submitted, { complete: true });
     await services.application.images.edit({
       caller: visitor.caller,
       imageId: image.id,
       edits: imageEdits(values),
       faults,
       remoteAddress: addressOf(ctx),
-      precondition: (now) => imageTag(now) === form.get('tag'),
+      precondition: (current) => imageTag(current) === form.get('tag'),
     });
   } catch (error) {
-    if (ELSEWHERE.some((code) => DomainError.is(error, code))) throw error;
+    if (WITHOUT_FORM.some((code) => DomainError.is(error, code))) throw error;
     const refusal = formRefusal(error, ctx, languageOf(ctx, visitor), EDIT_FORM);
     const stored = await services.application.images.list({ caller: visitor.caller, id: image.pressReleaseId });
-    const now = stored.find(({ id }) => id === image.id) ?? image;
-    return showEdit(ctx, visitor, services, now, { refusal, typed, back });
+    const current = stored.find(({ id }) => id === image.id) ?? image;
+    return showEdit(ctx, visitor, services, current, { refusal, submitted, back });
   }
   if (back === 'release')
     redirectWithNotice<typeof RELEASE_NOTICES>(ctx, releasePath(image.pressReleaseId), 'picture_saved');
@@ -88,6 +89,6 @@ export async function edit(ctx: Context, visitor: Visitor, services: PeopleServi
 }
 
 /** The values of all fields. An absent or blank field is reset. */
-function typedFields(form: Form): Record<string, string> {
+function submittedFields(form: Form): Record<string, string> {
   return Object.fromEntries(NAMES.map((name) => [name, form.get(name)]));
 }

@@ -1,9 +1,9 @@
 import type { ImageId, PressReleaseId } from '../../../../../../domain/index.ts';
-import { releasePart } from '../releases/paths.ts';
+import { releaseSubpath } from '../releases/paths.ts';
 
 /** Path of a release's pictures. */
 export function picturesPath(id: PressReleaseId): string {
-  return releasePart(id, 'pictures');
+  return releaseSubpath(id, 'pictures');
 }
 
 /** Path of the page that edits a picture. */

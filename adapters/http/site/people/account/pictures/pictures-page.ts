@@ -24,7 +24,7 @@ import { uploadForm } from './upload-form.ts';
 export interface RefusedUpload {
   readonly refusal: FormRefusal;
   /** The fields that were read before the refusal. */
-  readonly typed: Readonly<Record<string, string>>;
+  readonly submitted: Readonly<Record<string, string>>;
   /** The key of the refused request, if a retry should reuse it. */
   readonly key: string | undefined;
 }
@@ -83,7 +83,7 @@ ${uploadForm(visitor, {
   language,
   action: `${path}?key=${encodeURIComponent(key)}`,
   images,
-  typed: refused?.typed,
+  submitted: refused?.submitted,
   byField: refused?.refusal.byField ?? {},
 })}`
     : html`<p class="aside">${status === 'in_review' ? texts.closedInReview : texts.closed}</p>\n`
@@ -94,6 +94,7 @@ ${uploadForm(visitor, {
 function summary(refusal: FormRefusal, language: ReturnType<typeof languageOf>, isOpen: boolean): Html | false {
   const texts = UPLOAD_TEXTS[language];
   // Browsers do not keep the file, so it has to be chosen again.
-  const again = isOpen && refusal.byField.image === undefined ? [{ text: texts.chooseAgain, field: 'image' }] : [];
-  return errorSummary([...refusal.faults, ...again], language, refusal);
+  const chooseAgain =
+    isOpen && refusal.byField.image === undefined ? [{ text: texts.chooseAgain, field: 'image' }] : [];
+  return errorSummary([...refusal.faults, ...chooseAgain], language, refusal);
 }

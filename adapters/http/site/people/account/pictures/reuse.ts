@@ -64,9 +64,9 @@ export async function showReuse(ctx: Context, visitor: Visitor, services: People
 export async function reuse(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const target = targetOf(ctx, visitor);
   const form = await readAccountForm(ctx, visitor);
-  const typed = Object.fromEntries(NAMES.filter((name) => form.has(name)).map((name) => [name, form.get(name)]));
+  const submitted = Object.fromEntries(NAMES.filter((name) => form.has(name)).map((name) => [name, form.get(name)]));
   try {
-    const { values, faults } = readFieldsOf(IMAGE_SCHEMA, typed, { complete: true });
+    const { values, faults } = readFieldsOf(IMAGE_SCHEMA, submitted, { complete: true });
     await services.application.images.guardAttach(target);
     await services.application.images.reuse({
       ...target,
@@ -79,7 +79,7 @@ export async function reuse(ctx: Context, visitor: Visitor, services: PeopleServ
     if (DomainError.is(error, 'status_conflict')) return seeOther(ctx, picturesPath(target.id));
     const refusal = formRefusal(error, ctx, languageOf(ctx, visitor), UPLOAD_FORM);
     if (refusal.status === 403 || refusal.status === 404) throw error;
-    return sendForm(ctx, visitor, services, { refusal, typed });
+    return sendForm(ctx, visitor, services, { refusal, submitted });
   }
   redirectWithNotice<typeof PICTURES_NOTICES>(ctx, picturesPath(target.id), 'added');
 }
@@ -88,7 +88,7 @@ async function sendForm(
   ctx: Context,
   visitor: Visitor,
   { application, addresses }: PeopleServices,
-  refused?: { readonly refusal: FormRefusal; readonly typed: Readonly<Record<string, string>> },
+  refused?: { readonly refusal: FormRefusal; readonly submitted: Readonly<Record<string, string>> },
 ): Promise<void> {
   const target = targetOf(ctx, visitor);
   const imageId = pathId<ImageId>(ctx, 'imageId', 'image');
@@ -97,7 +97,7 @@ async function sendForm(
   const language = languageOf(ctx, visitor);
   const texts = PICTURES_TEXTS[language];
   const view = pictureView(source, { headline: texts.reuse, language, imageUrl: addresses.rendition });
-  const { refusal, typed } = refused ?? { refusal: undefined, typed: storedFields(source) };
+  const { refusal, submitted } = refused ?? { refusal: undefined, submitted: storedFields(source) };
   accountPage(ctx, visitor, {
     title: texts.reuse,
     active: 'releases',
@@ -110,7 +110,7 @@ async function sendForm(
       language,
       action: `${reusePath(target.id)}/${imageId}`,
       images,
-      typed,
+      submitted,
       byField: refusal?.byField ?? {},
       source: {
         shown: view && pictureElement(view, '(min-width: 62rem) 30rem, 100vw'),

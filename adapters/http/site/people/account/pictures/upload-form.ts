@@ -5,13 +5,13 @@ import { AI_LABEL_TEXTS } from '../../../release/pictures/ai-label-texts.ts';
 import type { Visitor } from '../../route.ts';
 import { accountForm } from '../account-page.ts';
 import {
-  addresses,
   controlOf,
-  crop,
+  cropFields,
   descriptionFields,
-  isTicked,
+  isChecked,
   type PictureForm,
   pressDownload,
+  urlFields,
 } from './description-fields.ts';
 import { UPLOAD_TEXTS } from './form-texts.ts';
 import { PICTURES_TEXTS } from './texts.ts';
@@ -38,34 +38,34 @@ ${accountForm(
     ...(isFile ? { id: 'upload', hasFile: true } : { id: 'reuse', data: html` data-picture="${source.original}"` }),
     hidden: { confirm_text_version: CURRENT_CONFIRM_TEXT.version },
   },
-  html`<div class="beside"><div>${isFile ? file(form) : html`<div class="shown">${source.shown}</div>`}${crop(form)}</div>
-<div>${use(form)}${descriptionFields({ ...form, isFilledFromFile: isFile })}${declaration(form)}${addresses(form)}${pressDownload(form)}${rights(form)}</div></div>
+  html`<div class="beside"><div>${isFile ? fileField(form) : html`<div class="shown">${source.shown}</div>`}${cropFields(form)}</div>
+<div>${roleField(form)}${descriptionFields({ ...form, isFilledFromFile: isFile })}${declaration(form)}${urlFields(form)}${pressDownload(form)}${rights(form)}</div></div>
 `,
 )}</section>
 `;
 }
 
-function file(form: UploadForm): Html {
+function fileField(form: UploadForm): Html {
   const texts = UPLOAD_TEXTS[form.language];
   return field({
     ...controlOf(form, 'image'),
     type: 'file',
     accept: 'image/jpeg,image/png,image/webp',
     hint: texts.imageHint,
-    remark: form.typed !== undefined && texts.chooseAgain,
+    remark: form.submitted !== undefined && texts.chooseAgain,
     required: true,
   });
 }
 
-function use(form: UploadForm): Html {
+function roleField(form: UploadForm): Html {
   const { language, images } = form;
   const texts = UPLOAD_TEXTS[language];
   const { roles, roleHints } = PICTURES_TEXTS[language];
   const has = (role: Image['role']) => images.some((image) => image.role === role);
-  const own = controlOf(form, 'is_preview');
+  const control = controlOf(form, 'is_preview');
   return radios({
-    ...own,
-    value: has('title') ? '1' : (own.value ?? '0'),
+    ...control,
+    value: has('title') ? '1' : (control.value ?? '0'),
     required: true,
     options: [
       {
@@ -91,7 +91,7 @@ function declaration(form: UploadForm): Html {
 
 /** The full wording, followed by the checkbox that confirms it. */
 function rights(form: UploadForm): Html {
-  const { typed, language } = form;
+  const { submitted, language } = form;
   const texts = UPLOAD_TEXTS[language];
   const { version, text } = CURRENT_CONFIRM_TEXT;
   return html`<fieldset class="group" aria-describedby="wording">
@@ -101,7 +101,7 @@ ${checkbox({
   ...controlOf(form, 'rights_confirmed'),
   label: texts.confirm,
   // Unchecked if the wording has changed: it must be confirmed again.
-  checked: isTicked(typed?.rights_confirmed) && typed?.confirm_text_version === version,
+  checked: isChecked(submitted?.rights_confirmed) && submitted?.confirm_text_version === version,
   required: true,
 })}</fieldset>
 <div class="actions"><button class="main">${form.source === undefined ? texts.send : texts.reuse}</button></div>

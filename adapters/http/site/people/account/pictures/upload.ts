@@ -11,7 +11,7 @@ import { attachUpload, type ParsedUpload, uploadBody } from '../../../../kernel/
 import { limitConcurrency } from '../../../../kernel/limits/concurrency.ts';
 import { withIdempotency } from '../../../../kernel/requests/idempotency.ts';
 import { send } from '../../../../kernel/responses/send.ts';
-import { typedValue } from '../../../page/forms/form.ts';
+import { normaliseValue } from '../../../page/forms/form.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { redirectWithNotice } from '../../../page/notices.ts';
@@ -24,15 +24,15 @@ import type { PICTURES_NOTICES } from './texts.ts';
 import { UPLOAD_FORM } from './upload-fields.ts';
 
 /**
- * Bytes. Higher than the API's limit: browsers may send the file before other fields, which must not be lost if the
- * file is too large. Bytes beyond an image's maximum size are read and discarded.
+ * Maximum body size in bytes. Higher than the API's: browsers may send the file before other fields, which must not be
+ * lost if the file is too large. Bytes beyond an image's maximum size are read and discarded.
  */
 const BODY_MAX = 64 * 1024 * 1024;
-/** Concurrent form uploads per account. */
-const UPLOADS_OF_ACCOUNT = 8;
+/** Maximum concurrent form uploads per account. */
+const UPLOADS_MAX = 8;
 
-/** Refusals after which the pictures page cannot be shown. */
-const ELSEWHERE = ['not_found', 'not_owner', 'permission_missing', 'account_disabled'] as const;
+/** Errors that the pictures page cannot show. */
+const WITHOUT_PAGE = ['not_found', 'not_owner', 'permission_missing', 'account_disabled'] as const;
 
 /**
  * Handles the form with the same steps, order and faults as the API's upload. Its URL contains a key, so a form that is
@@ -41,7 +41,7 @@ const ELSEWHERE = ['not_found', 'not_owner', 'permission_missing', 'account_disa
 export function createUpload(services: PeopleServices) {
   const { application, now } = services;
   const receive = createUploadReceiver(services.uploadFolder, { bodyMax: BODY_MAX });
-  const count = limitConcurrency({ max: UPLOADS_OF_ACCOUNT, keyOf: (ctx) => callerOf(ctx).accountId });
+  const limitUploads = limitConcurrency({ max: UPLOADS_MAX, keyOf: (ctx) => callerOf(ctx).accountId });
   // Refusals are not stored, because the next page has a new key.
   const idempotency = { store: application.idempotency, now, refusal: () => undefined };
 
@@ -52,14 +52,14 @@ export function createUpload(services: PeopleServices) {
     let upload: Upload | undefined;
     ctx.state.query = readQuery(ctx);
     try {
-      const answer = await withIdempotency(ctx, { ...idempotency, key }, async (steps) => {
+      const response = await withIdempotency(ctx, { ...idempotency, key }, async (steps) => {
         await steps.guard(() => application.images.guardAttach(target));
-        await steps.guard(async () => count(ctx));
+        await steps.guard(async () => limitUploads(ctx));
         const read = async () => {
-          upload = withTypedValues(await reception.read());
+          upload = withNormalisedValues(await reception.read());
           return upload;
         };
-        const parsed = parsedUpload(await steps.read({ ...uploadBody(reception), read }), visitor);
+        const parsed = parseUpload(await steps.read({ ...uploadBody(reception), read }), visitor);
         return steps.perform(
           (completion) => attachUpload(ctx, application, target, parsed, completion),
           (image) => ({
@@ -68,16 +68,16 @@ export function createUpload(services: PeopleServices) {
           }),
         );
       });
-      send(ctx, answer);
+      send(ctx, response);
     } catch (error) {
-      if (ctx.req.socket.destroyed || isForElsewhere(error)) throw error;
+      if (ctx.req.socket.destroyed || isWithoutPage(error)) throw error;
       if (ApplicationError.is(error, 'idempotency_key_reused')) {
         return redirectWithNotice<typeof PICTURES_NOTICES>(ctx, picturesPath(target.id), 'arrived');
       }
       const refusal = formRefusal(error, ctx, languageOf(ctx, visitor), UPLOAD_FORM);
       await picturesPage(ctx, visitor, services, await application.pressReleases.get(target), {
         refusal,
-        typed: typedFields(upload),
+        submitted: submittedFields(upload),
         key: ApplicationError.is(error, 'idempotency_in_progress') ? key : undefined,
       });
     } finally {
@@ -93,27 +93,28 @@ function keyOf(ctx: Context): string {
 }
 
 /** @throws AccountChanged for a form of another account than the chosen one */
-function parsedUpload(upload: Upload, visitor: Visitor): ParsedUpload {
+function parseUpload(upload: Upload, visitor: Visitor): ParsedUpload {
   const { account, ...fields } = upload.fields;
   if (upload.complete) assertAccount(visitor, String(account));
   const { values, faults } = readFieldsOf(IMAGE_SCHEMA, fields, { complete: true });
   const unreadable = new Set(upload.unreadable.map(({ field }) => field));
   // A missing credit is no fault yet: the file may contain it.
-  const own = faults.filter(
+  const fieldFaults = faults.filter(
     ({ field, rule }) => !unreadable.has(field) && !(field === 'copyright' && rule === 'required'),
   );
-  return { upload, values, faults: [...upload.unreadable, ...own], isFilledFromFile: true };
+  return { upload, values, faults: [...upload.unreadable, ...fieldFaults], isFilledFromFile: true };
 }
 
-/** Normalises the upload's values like those of forms without files. */
-function withTypedValues(upload: Upload): Upload {
-  const typed = (name: string, value: unknown) => (typeof value === 'string' ? typedValue(name, value) : value);
-  const fields = Object.entries(upload.fields).map(([name, value]) => [name, typed(name, value)]);
+/** Normalises the upload's values as in forms without files. */
+function withNormalisedValues(upload: Upload): Upload {
+  const normalised = (name: string, value: unknown) =>
+    typeof value === 'string' ? normaliseValue(name, value) : value;
+  const fields = Object.entries(upload.fields).map(([name, value]) => [name, normalised(name, value)]);
   return { ...upload, fields: Object.fromEntries(fields) };
 }
 
 /** Fields that may have been filled in from the file. */
-const FILLED = [
+const FILLABLE = [
   ['copyright', 'copyright'],
   ['description', 'description'],
   ['licenseUrl', 'license_url'],
@@ -122,21 +123,21 @@ const FILLED = [
 /** The notice about an added picture. */
 function noticeKey(image: Image, { values }: ParsedUpload): keyof typeof PICTURES_NOTICES {
   if (image.aiLabel !== image.aiLabelDeclared) return 'added-stricter';
-  const isFilled = FILLED.some(([field, name]) => image[field] !== null && (values[name] ?? null) === null);
+  const isFilled = FILLABLE.some(([field, name]) => image[field] !== null && (values[name] ?? null) === null);
   return isFilled ? 'added-filled' : 'added';
 }
 
-function isForElsewhere(error: unknown): boolean {
-  return error instanceof AccountChanged || ELSEWHERE.some((code) => DomainError.is(error, code));
+function isWithoutPage(error: unknown): boolean {
+  return error instanceof AccountChanged || WITHOUT_PAGE.some((code) => DomainError.is(error, code));
 }
 
 /** Submitted values by field; the first value of a repeated field. */
-function typedFields(upload: Upload | undefined): Record<string, string> {
-  const typed: Record<string, string> = Object.create(null);
+function submittedFields(upload: Upload | undefined): Record<string, string> {
+  const fields: Record<string, string> = Object.create(null);
   for (const name of Object.keys(IMAGE_SCHEMA)) {
-    const given = upload?.fields[name];
-    const value = Array.isArray(given) ? given[0] : given;
-    if (typeof value === 'string') typed[name] = value;
+    const submitted = upload?.fields[name];
+    const value = Array.isArray(submitted) ? submitted[0] : submitted;
+    if (typeof value === 'string') fields[name] = value;
   }
-  return typed;
+  return fields;
 }

@@ -16,7 +16,7 @@ import { timeView } from '../../../page/times.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
 import { accountPage, confirmedAccountRoutes, readAccountForm } from '../account-page.ts';
 import { titleOf } from '../releases/title.ts';
-import { createOncePerForm, type FormBack } from '../secrets/create-once.ts';
+import { createOncePerForm, type RefusedForm } from '../secrets/create-once.ts';
 import { sendSecretPage } from '../secrets/secret-page.ts';
 import { viewOptions } from '../view-options.ts';
 import { EMPTY_LINK, endOfLocalDay, LINK_FORM, type LinkFields, linkFields, linkForm } from './link-form.ts';
@@ -31,33 +31,33 @@ export function previewLinkRoutes(services: PeopleServices): Route[] {
   const { previewLinks, pressReleases } = services.application;
   const { timeZone } = services;
 
-  const release = (ctx: Context, { caller }: Visitor) => ({
+  const releaseTarget = (ctx: Context, { caller }: Visitor) => ({
     caller,
     id: pathId<PressReleaseId>(ctx, 'id', 'press release'),
   });
   const target = (ctx: Context, visitor: Visitor) => ({
-    ...release(ctx, visitor),
+    ...releaseTarget(ctx, visitor),
     linkId: pathId<PreviewLinkId>(ctx, 'linkId', 'preview link'),
   });
 
   async function list(
     ctx: Context,
     visitor: Visitor,
-    back: Partial<FormBack> & { readonly fields?: LinkFields } = {},
+    back: Partial<RefusedForm> & { readonly fields?: LinkFields } = {},
   ): Promise<void> {
     const options = viewOptions(ctx, visitor, services);
     const { language } = options;
     const texts = PREVIEW_LINK_TEXTS[language];
     const { fields = EMPTY_LINK, refusal, before, status } = back;
-    const command = release(ctx, visitor);
+    const command = releaseTarget(ctx, visitor);
     const position = decodeCursor<PreviewLinkId>(new URLSearchParams(ctx.querystring).get('cursor') ?? '');
-    const [shown, links] = await Promise.all([
+    const [release, links] = await Promise.all([
       pressReleases.get(command),
       previewLinks.list({ ...command, position: position ?? undefined, limit: PER_PAGE_MAX }),
     ]);
     const pageAt = (linkId: PreviewLinkId | undefined, direction: 'older' | 'newer') =>
       linkId === undefined ? null : `${previewLinksPath(command.id)}?cursor=${encodeCursor({ id: linkId, direction })}`;
-    const closed = shown.status === 'taken_down' ? texts.closed.taken_down : texts.closed.published;
+    const closedText = release.status === 'taken_down' ? texts.closed.taken_down : texts.closed.published;
     accountPage(ctx, visitor, {
       title: texts.title,
       active: 'releases',
@@ -66,14 +66,14 @@ export function previewLinkRoutes(services: PeopleServices): Route[] {
       ...(status !== undefined && { status }),
       main: linkListPage({
         options,
-        release: { id: command.id, title: titleOf(shown, language) },
+        release: { id: command.id, title: titleOf(release, language) },
         links: links.items,
         newer: links.hasNewer ? pageAt(links.items[0]?.id, 'newer') : null,
         older: links.hasOlder ? pageAt(links.items.at(-1)?.id, 'older') : null,
         before: html`${errorSummary(refusal?.faults ?? [], language, refusal)}${before}`,
-        form: PREVIEWABLE_STATUSES.includes(shown.status)
+        form: PREVIEWABLE_STATUSES.includes(release.status)
           ? linkForm(visitor, command.id, language, fields, refusal)
-          : html`<p class="aside">${closed}</p>`,
+          : html`<p class="aside">${closedText}</p>`,
       }),
     });
   }
@@ -103,7 +103,7 @@ export function previewLinkRoutes(services: PeopleServices): Route[] {
         const fields = linkFields(form);
         const { name, expires } = fields;
         const command = {
-          ...release(ctx, visitor),
+          ...releaseTarget(ctx, visitor),
           fields: { name, expiresAt: endOfLocalDay(expires, timeZone) },
           faults: [],
         };
@@ -113,7 +113,7 @@ export function previewLinkRoutes(services: PeopleServices): Route[] {
           {
             make: (completion) => previewLinks.create(command, completion),
             show: (created) => showCreated(ctx, visitor, created),
-            again: (back) => list(ctx, visitor, { fields, ...back }),
+            showRefused: (back) => list(ctx, visitor, { fields, ...back }),
             duplicateText: PREVIEW_LINK_TEXTS[languageOf(ctx, visitor)].sentBefore,
             form: LINK_FORM,
           },

@@ -8,7 +8,7 @@ import { RELEASE_LABELS } from '../../../release/texts.ts';
 import type { PeopleServices } from '../../route.ts';
 import { COPY_TEXTS } from './moves/copy-texts.ts';
 import { MOVE_TEXTS } from './moves/texts.ts';
-import { releasePart, releasePath } from './paths.ts';
+import { releasePath, releaseSubpath } from './paths.ts';
 import { RELEASE_TEXTS } from './texts.ts';
 import { titleOf } from './title.ts';
 
@@ -34,25 +34,25 @@ export function factsPanel(
     sandbox,
     takenDown,
   } = release;
-  const isOut = status === 'published' && !sandbox;
+  const isPublic = status === 'published' && !sandbox;
   return html`<section class="panel" aria-label="${texts.status[status]}">
-${takenDown !== null && html`<div class="aside bad"><p><strong>${texts.takeDownReasons[takenDown.reason]}</strong><br>${takenDown.public}</p>${statementFacts(takenDown, language)}${objecting(release, takenDown, language)}</div>\n`}<dl class="facts">
+${takenDown !== null && html`<div class="aside bad"><p><strong>${texts.takeDownReasons[takenDown.reason]}</strong><br>${takenDown.public}</p>${statementFacts(takenDown, language)}${appealText(release, takenDown, language)}</div>\n`}<dl class="facts">
 <dt>Status</dt><dd>${statusTag(status, language)}</dd>
 <dt>${texts.number}</dt><dd class="number">${release.id}</dd>
 ${fact(texts.createdAt, createdAt)}${fact(texts.updatedAt, updatedAt)}${fact(texts.submittedAt, submittedAt)}${publishedAt === null && fact(RELEASE_LABELS[language].fields.publish_at, publishAt)}${fact(texts.publishedAt, publishedAt)}
 ${release.translations.map(
-  (each) =>
-    html`<dt>${COPY_TEXTS[language].translation[each.language]}</dt><dd><a href="${releasePath(each.id)}" lang="${each.language}" hreflang="${each.language}">${titleOf(each, language)}</a> ${statusTag(each.status, language)}</dd>\n`,
+  (translation) =>
+    html`<dt>${COPY_TEXTS[language].translation[translation.language]}</dt><dd><a href="${releasePath(translation.id)}" lang="${translation.language}" hreflang="${translation.language}">${titleOf(translation, language)}</a> ${statusTag(translation.status, language)}</dd>\n`,
 )}${aiTextDeclaration !== null && html`<dt>${texts.declaration}</dt><dd>${texts.declarations[aiTextDeclaration]}</dd>\n`}</dl>
-${isOut && html`<ul class="plainlist">${[portal, ...PORTALS.filter((other) => other !== portal)].map((each) => html`<li><a href="${addresses.page(each, release)}">${texts.viewOn(portals[each].name)}</a></li>\n`)}</ul>`}${below}
+${isPublic && html`<ul class="plainlist">${[portal, ...PORTALS.filter((other) => other !== portal)].map((name) => html`<li><a href="${addresses.page(name, release)}">${texts.viewOn(portals[name].name)}</a></li>\n`)}</ul>`}${below}
 </section>
 `;
 }
 
 /** The appeal against a take-down: its state, or how to make one. */
-function objecting(release: PressReleaseDetails, { objection }: ReasonedTakeDown, language: Language): Html {
+function appealText(release: PressReleaseDetails, { objection }: ReasonedTakeDown, language: Language): Html {
   const texts = MOVE_TEXTS[language].takeDown;
   if (publisherActions(release).includes('object'))
-    return html`<p>${texts.mayObject}</p><p class="actions"><a class="button" href="${releasePart(release.id, 'objection')}">${MOVE_TEXTS[language].object} …</a></p>`;
+    return html`<p>${texts.mayObject}</p><p class="actions"><a class="button" href="${releaseSubpath(release.id, 'objection')}">${MOVE_TEXTS[language].object} …</a></p>`;
   return html`<p>${objection?.upheldAt === null ? texts.objected : texts.upheld}</p>`;
 }

@@ -25,7 +25,7 @@ export function versionPath(id: PressReleaseId, entryId: number): string {
 }
 
 /** Path of a subpage of a release. */
-export function releasePart(
+export function releaseSubpath(
   id: PressReleaseId,
   part:
     | 'preview'

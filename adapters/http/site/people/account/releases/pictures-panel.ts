@@ -6,7 +6,7 @@ import { takeDownOf, takenDownElement } from '../../../release/pictures/taken-do
 import type { PeopleServices } from '../../route.ts';
 import { PICTURES_TEXTS } from '../pictures/texts.ts';
 import { FORM_TEXTS } from './form/texts.ts';
-import { releasePart } from './paths.ts';
+import { releaseSubpath } from './paths.ts';
 import { titleOf } from './title.ts';
 
 /** The pictures of a release outside the writing page, each with a link to its details. */
@@ -17,7 +17,7 @@ export function picturesPanel(
 ): Html {
   const texts = FORM_TEXTS[language];
   const { id, images } = release;
-  const path = releasePart(id, 'pictures');
+  const path = releaseSubpath(id, 'pictures');
   const thumbnails = images.map((image) => {
     const takenDown = takeDownOf(image, release);
     const view = pictureView(image, {
@@ -25,9 +25,9 @@ export function picturesPanel(
       language,
       imageUrl: addresses.rendition,
     });
-    const shown =
+    const picture =
       takenDown === null ? view && pictureElement(view, '20rem') : takenDownElement(image, takenDown, language);
-    return html`<figure><a href="${path}">${shown}</a><figcaption class="small soft">${PICTURES_TEXTS[language].roles[image.role]}</figcaption></figure>
+    return html`<figure><a href="${path}">${picture}</a><figcaption class="small soft">${PICTURES_TEXTS[language].roles[image.role]}</figcaption></figure>
 `;
   });
   return html`<section class="panel" aria-labelledby="pictures-title">

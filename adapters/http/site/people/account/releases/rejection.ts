@@ -9,10 +9,10 @@ import { type Html, html } from '../../../page/html.ts';
 import { lines } from '../../../page/lines.ts';
 import { timeView } from '../../../page/times.ts';
 import { rejectionReasons } from '../../../release/history.ts';
-import { placeOf } from './check/check-panel.ts';
+import { fieldLink } from './check/check-panel.ts';
 import { type FormField, isFormField } from './form/fields.ts';
 import { MOVE_TEXTS } from './moves/texts.ts';
-import { releasePart } from './paths.ts';
+import { releaseSubpath } from './paths.ts';
 import { RELEASE_TEXTS } from './texts.ts';
 
 /** The editors' reasons for a rejection, and the link to an appeal. */
@@ -33,47 +33,47 @@ export function rejectionPanel(
   },
 ): Html {
   const texts = RELEASE_TEXTS[language];
-  const details = tellingDetails(rejection);
-  const places = rejection.fields.map((name) => placeOf(release.id, name, language, hasForm) ?? name);
+  const details = specificDetails(rejection);
+  const links = rejection.fields.map((name) => fieldLink(release.id, name, language, hasForm) ?? name);
   return html`<section class="aside bad" id="rejection" aria-labelledby="rejection-title">
 <h2 id="rejection-title">${texts.rejected}</h2>
 <p><strong>${rejectionReasons(rejection, language)}</strong></p>
 ${rejection.reason !== null && html`<p>${lines(rejection.reason)}</p>`}
 ${details.length > 0 && html`<ul>${details.map((detail) => html`<li>${detailText(detail, language)}</li>\n`)}</ul>`}
 ${
-  places.length > 0 &&
-  html`<p>${texts.rejectedFields}: ${places.map((place, at) => html`${at > 0 && ', '}${typeof place === 'string' ? place : html`<a href="${place.href}">${place.text}</a>`}`)}</p>`
+  links.length > 0 &&
+  html`<p>${texts.rejectedFields}: ${links.map((link, index) => html`${index > 0 && ', '}${typeof link === 'string' ? link : html`<a href="${link.href}">${link.text}</a>`}`)}</p>`
 }
 <p class="small soft">${texts.rejectedAt(timeView(rejection.rejectedAt, language, timeZone, 'full').text)}</p>
-${objecting(release, mayObject, language)}</section>
+${appealLink(release, mayObject, language)}</section>
 `;
 }
 
-function objecting(release: PressRelease, mayObject: boolean, language: Language): Html | false {
+function appealLink(release: PressRelease, mayObject: boolean, language: Language): Html | false {
   const texts = MOVE_TEXTS[language];
   if (publisherActions(release).includes('object'))
     return !mayObject
       ? html`<p>${texts.ownersObject}</p>\n`
-      : html`<p class="actions"><a class="button" href="${releasePart(release.id, 'objection')}">${texts.object} …</a></p>\n`;
+      : html`<p class="actions"><a class="button" href="${releaseSubpath(release.id, 'objection')}">${texts.object} …</a></p>\n`;
   return release.objection !== null && html`<p>${texts.objectedBefore}</p>\n`;
 }
 
 /** The reasons grouped by the field that they concern. */
 export function rejectionRemarks(rejection: Rejection, language: Language): Partial<Record<FormField, Html>> {
   const texts = RELEASE_TEXTS[language];
-  // The note is in the panel above: repeated at each field, it would bury them.
+  // The panel above has the note: repeated at each field, it would bury the fields.
   const remark = html`<strong>${texts.rejectedHere}</strong> ${rejectionReasons(rejection, language)}${rejection.reason !== null && html` – <a href="#rejection">${texts.toReason}</a>`}`;
-  const details = tellingDetails(rejection);
+  const details = specificDetails(rejection);
   const remarkAt = (name: string) => {
-    const here = details.filter(({ field }) => field === name);
-    if (here.length === 0) return remark;
-    return html`<strong>${texts.rejectedHere}</strong> ${here.map((detail, at) => html`${at > 0 && ' · '}${detailText(detail, language)}`)}`;
+    const fieldDetails = details.filter(({ field }) => field === name);
+    if (fieldDetails.length === 0) return remark;
+    return html`<strong>${texts.rejectedHere}</strong> ${fieldDetails.map((detail, index) => html`${index > 0 && ' · '}${detailText(detail, language)}`)}`;
   };
   return Object.fromEntries(rejection.fields.filter(isFormField).map((name) => [name, remarkAt(name)]));
 }
 
 /** Reasons that contain more than a code. */
-function tellingDetails({ details = [] }: Rejection): readonly RejectionDetail[] {
+function specificDetails({ details = [] }: Rejection): readonly RejectionDetail[] {
   return details.filter(({ quote, text }) => quote !== null || text !== null);
 }
 

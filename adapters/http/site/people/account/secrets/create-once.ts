@@ -7,10 +7,10 @@ import type { HtmlValue } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
 import type { PeopleServices, Visitor } from '../../route.ts';
 import { once } from './once.ts';
-import { sentBefore } from './secret-page.ts';
+import { duplicateNotice } from './secret-page.ts';
 
 /** The state of a form that is shown again: its refusal, or a notice that it was already submitted. */
-export interface FormBack {
+export interface RefusedForm {
   readonly refusal?: FormRefusal;
   readonly before?: HtmlValue;
   readonly status: number;
@@ -23,7 +23,7 @@ export async function createOncePerForm<Result>(
   steps: {
     readonly make: (completion?: Completion<Result>) => Promise<Result>;
     readonly show: (created: Result) => void;
-    readonly again: (back: FormBack) => void | Promise<void>;
+    readonly showRefused: (back: RefusedForm) => void | Promise<void>;
     /** The notice for a form that was already submitted. */
     readonly duplicateText: string;
     readonly form: FormDescription;
@@ -35,8 +35,9 @@ export async function createOncePerForm<Result>(
     created = await once(services, visitor, form, steps.make);
   } catch (error) {
     const refusal = formRefusal(error, ctx, language, steps.form);
-    return steps.again({ refusal, status: refusal.status });
+    return steps.showRefused({ refusal, status: refusal.status });
   }
-  if (created === undefined) return steps.again({ before: sentBefore(steps.duplicateText, language), status: 409 });
+  if (created === undefined)
+    return steps.showRefused({ before: duplicateNotice(steps.duplicateText, language), status: 409 });
   steps.show(created);
 }

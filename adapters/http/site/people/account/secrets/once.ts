@@ -30,7 +30,7 @@ export async function once<Result>(
   const { idempotency } = application;
   const claimId = randomUUID();
   const started = now();
-  const taken = await idempotency.claim({
+  const existing = await idempotency.claim({
     accountId: account.id,
     // The spaces separate these keys from clients' Idempotency-Keys, which cannot contain any.
     key: `account form ${key}`,
@@ -40,7 +40,7 @@ export async function once<Result>(
     runsUntil: new Date(started.getTime() + IDEMPOTENCY_RUNS_MS),
     expiresAt: new Date(started.getTime() + IDEMPOTENCY_KEPT_MS),
   });
-  if (taken !== undefined) return undefined;
+  if (existing !== undefined) return undefined;
   try {
     return await run({ claimId, answer: () => ({ status: 200, headers: {}, body: '' }) });
   } catch (error) {

@@ -5,11 +5,11 @@ import { languageOf } from '../../../page/languages.ts';
 import { pageHead } from '../../../page/table.ts';
 import type { Visitor } from '../../route.ts';
 import { accountPage } from '../account-page.ts';
-import { copyableText, copyScripts, copyStatus } from './copied.ts';
+import { copyableText, copyScripts, copyStatus } from './copyable-text.ts';
 import { SECRET_TEXTS } from './texts.ts';
 
 /** A secret that a page shows once. */
-export interface ShownSecret {
+export interface SecretView {
   readonly active: Parameters<typeof accountPage>[2]['active'];
   readonly title: string;
   /** The secret's label. */
@@ -24,8 +24,8 @@ export interface ShownSecret {
 }
 
 /** Sends the page that shows the secret. It has no language switch, which would lose the secret. */
-export function sendSecretPage(ctx: Context, visitor: Visitor, shown: ShownSecret): void {
-  const { active, title, name, secret, text, more, next } = shown;
+export function sendSecretPage(ctx: Context, visitor: Visitor, view: SecretView): void {
+  const { active, title, name, secret, text, more, next } = view;
   const language = languageOf(ctx, visitor);
   const texts = SECRET_TEXTS[language];
   accountPage(ctx, visitor, {
@@ -44,7 +44,7 @@ ${copyableText(secret, 'secret')}${more}${copyStatus(language)}<p class="actions
 }
 
 /** The notice above a form that was already submitted. `text` describes the result. */
-export function sentBefore(text: string, language: Language): Html {
+export function duplicateNotice(text: string, language: Language): Html {
   return html`<div class="aside warn" id="errors" role="alert" tabindex="-1" autofocus>
 <h2>${SECRET_TEXTS[language].sentBefore}</h2>
 <p>${text}</p>

@@ -21,6 +21,6 @@ const SYSTEMS = [
 
 /** A short name for a User-Agent, such as `Firefox, Windows`. Unknown ones are returned unchanged. */
 export function deviceName(userAgent: string): string {
-  const named = [BROWSERS, SYSTEMS].flatMap((table) => table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? []);
-  return named.length === 0 ? userAgent : named.join(', ');
+  const names = [BROWSERS, SYSTEMS].flatMap((table) => table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? []);
+  return names.length === 0 ? userAgent : names.join(', ');
 }

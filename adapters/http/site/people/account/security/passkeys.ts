@@ -33,9 +33,9 @@ export function passkeyRoutes(services: PeopleServices): Route[] {
   const idOf = (ctx: Context) => parseId<PasskeyId>(ctx.params.id ?? '');
   const find = async (ctx: Context, { person }: SignedInPerson): Promise<Passkey> => {
     const id = idOf(ctx);
-    const found = (await people.passkeys({ caller: person })).find((passkey) => passkey.id === id);
-    if (found === undefined) throw new DomainError('not_found', { what: 'passkey' });
-    return found;
+    const passkey = (await people.passkeys({ caller: person })).find((passkey) => passkey.id === id);
+    if (passkey === undefined) throw new DomainError('not_found', { what: 'passkey' });
+    return passkey;
   };
   return [
     {
@@ -57,7 +57,7 @@ export function passkeyRoutes(services: PeopleServices): Route[] {
           const response = passkeyOf(form);
           await people.addPasskey({ caller: person.person, response, ceremony, name: form.get('passkey') });
         } catch (error) {
-          return showSecurity(services, ctx, person, { error: ofPasskeyField(error) });
+          return showSecurity(services, ctx, person, { error: onPasskeyField(error) });
         }
         redirectWithNotice<typeof SECURITY_NOTICES>(ctx, SECURITY_PATH, 'passkey-added');
       },
@@ -122,7 +122,7 @@ ${field({ ...controlsOf(PASSKEY_FORM, language, refusal?.byField)('name'), value
 }
 
 /** Moves violations to the field `passkey`: on this page `name` is the user's name. */
-function ofPasskeyField(error: unknown): unknown {
+function onPasskeyField(error: unknown): unknown {
   if (!DomainError.is(error, 'validation_failed')) return error;
   const violations = error.details.violations.map((violation) => ({ ...violation, field: 'passkey' }));
   return new DomainError('validation_failed', { violations });

@@ -22,10 +22,10 @@ export async function showSecurity(
   refused?: SecurityPage['refused'],
 ): Promise<void> {
   if (refused !== undefined) recordRefusal(ctx, addresses.baseUrl, refused.error);
-  const ways = await application.signIn.methods();
-  const passkeys = ways.passkeys ? await application.people.passkeys({ caller: person.person }) : null;
+  const methods = await application.signIn.methods();
+  const passkeys = methods.passkeys ? await application.people.passkeys({ caller: person.person }) : null;
   const canAddPasskey = isPasskeyHost(ctx.host);
-  const scripts = ways.passkeys && canAddPasskey ? await moduleElements(ctx, 'passkeys') : [];
+  const scripts = methods.passkeys && canAddPasskey ? await moduleElements(ctx, 'passkeys') : [];
   sendSecurityPage(ctx, {
     person,
     passkeys,
@@ -40,7 +40,7 @@ export async function showSecurity(
 export function profileRoutes(services: PeopleServices): Route[] {
   const { people } = services.application;
   const cookie = sessionCookie(services.addresses.baseUrl);
-  const languageOf = (given: string) => LANGUAGES.find((language) => language === given);
+  const languageOf = (value: string) => LANGUAGES.find((language) => language === value);
   return [
     {
       method: 'GET',
@@ -69,12 +69,12 @@ export function profileRoutes(services: PeopleServices): Route[] {
       path: '/account/security/mails',
       for: 'person',
       async handle(ctx, { person }) {
-        const wanted = (await readForm(ctx)).all('mails');
+        const selected = (await readForm(ctx)).all('mails');
         const { mutedMails } = person.user;
         const offered = topicsFor(person.user);
         // Topics that are not offered keep their state: a former editor may have muted some.
         const muted = MAIL_TOPICS.filter((topic) =>
-          offered.includes(topic) ? !wanted.includes(topic) : mutedMails.includes(topic),
+          offered.includes(topic) ? !selected.includes(topic) : mutedMails.includes(topic),
         );
         await people.changeProfile({ caller: person, mutedMails: muted });
         redirectWithNotice<typeof SECURITY_NOTICES>(ctx, SECURITY_PATH, 'mails');

@@ -56,22 +56,22 @@ ${page.passkeys !== null && passkeysPanel({ ...page, passkeys: page.passkeys }, 
 }
 
 type Faults = Readonly<Record<string, readonly string[]>>;
-type Words = keyof typeof SECURITY_TEXTS;
+type Language = keyof typeof SECURITY_TEXTS;
 
-function profilePanel({ person, refused }: SecurityPage, language: Words, faults: Faults): Html {
+function profilePanel({ person, refused }: SecurityPage, language: Language, faults: Faults): Html {
   const texts = SECURITY_TEXTS[language];
   const { user } = person;
   const control = controlsOf(SECURITY_FORM, language, faults);
   return html`<section class="panel"><h2>${texts.profile}</h2>
 <form method="post" action="/account/security/profile" novalidate>
 ${field({ ...control('name'), value: refused?.name ?? user.name, required: true, autocomplete: 'name', max: USER_NAME_MAX })}
-${select({ ...control('language'), value: user.language, blank: null, sayOptional: false, options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })) })}
-${field({ ...control('email'), value: user.email, isReadOnly: true, sayOptional: false, hint: html`${texts.emailHint} <a href="${EMAIL_PATH}">${texts.changeEmail}</a>`, autocomplete: 'username' })}
+${select({ ...control('language'), value: user.language, blank: null, showOptional: false, options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })) })}
+${field({ ...control('email'), value: user.email, isReadOnly: true, showOptional: false, hint: html`${texts.emailHint} <a href="${EMAIL_PATH}">${texts.changeEmail}</a>`, autocomplete: 'username' })}
 <div class="actions"><button class="main">${texts.save}</button></div>
 </form></section>`;
 }
 
-function mailsPanel({ person: { user } }: SecurityPage, language: Words): Html {
+function mailsPanel({ person: { user } }: SecurityPage, language: Language): Html {
   const texts = MAIL_TEXTS[language];
   const offered = topicsFor(user);
   const control = controlsOf(SECURITY_FORM, language);
@@ -79,7 +79,7 @@ function mailsPanel({ person: { user } }: SecurityPage, language: Words): Html {
 <form method="post" action="/account/security/mails">
 ${checkboxes({
   ...control('mails'),
-  sayOptional: false,
+  showOptional: false,
   hint: texts.always,
   options: offered.map((value) => ({ value, label: MAIL_TOPIC_TEXTS[language][value] })),
   values: offered.filter((topic) => !user.mutedMails.includes(topic)),
@@ -88,7 +88,7 @@ ${checkboxes({
 </form></section>`;
 }
 
-function passwordPanel({ person }: SecurityPage, language: Words, faults: Faults): Html {
+function passwordPanel({ person }: SecurityPage, language: Language, faults: Faults): Html {
   const texts = SECURITY_TEXTS[language];
   const { hasPassword, email } = person.user;
   const control = controlsOf(SECURITY_FORM, language, faults);
@@ -104,7 +104,7 @@ ${newPasswordField(control('password'))}
 
 function passkeysPanel(
   page: SecurityPage & { readonly passkeys: readonly Passkey[] },
-  language: Words,
+  language: Language,
   faults: Faults,
 ): Html {
   const { passkeys, timeZone } = page;
@@ -125,7 +125,7 @@ ${passkeys.map(
 ${page.canAddPasskey ? newPasskeyForm(language, faults) : html`<p class="hint">${texts.passkeysNeedName}</p>`}</section>`;
 }
 
-function newPasskeyForm(language: Words, faults: Faults): Html {
+function newPasskeyForm(language: Language, faults: Faults): Html {
   const texts = SECURITY_TEXTS[language];
   return html`<noscript><p class="hint">${texts.passkeysScript}</p></noscript>
 <form method="post" action="/account/security/passkeys" data-passkey="new" data-options="/account/security/passkeys/options" novalidate hidden>

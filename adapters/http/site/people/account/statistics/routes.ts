@@ -33,19 +33,19 @@ export function statisticsRoutes(services: PeopleServices): Route[] {
     const language = languageOf(ctx, visitor);
     const texts = STATISTICS_TEXTS[language];
     const requested = queryPeriod(ctx);
-    const { found, refusal } = await page.find(requested).then(
-      (found) => ({ found, refusal: false as const }),
+    const { found: statistics, refusal } = await page.find(requested).then(
+      (statistics) => ({ found: statistics, refusal: false as const }),
       (error: unknown) => ({ found: undefined, refusal: periodRefusal(error, language) }),
     );
-    const period = found?.period ?? periodOf({}, dayOf(services.now()));
+    const period = statistics?.period ?? periodOf({}, dayOf(services.now()));
     accountPage(ctx, visitor, {
       title: texts.title,
       active: page.active,
-      isFaulty: found === undefined,
-      ...(found === undefined && { status: 422 }),
+      isFaulty: statistics === undefined,
+      ...(statistics === undefined && { status: 422 }),
       main: html`${refusal}${pageHead({ title: texts.title, lead: texts.lead, above: page.above })}
 <div class="stack">
-${periodForm(page.here, period, language)}${found !== undefined && page.render(found)}</div>`,
+${periodForm(page.here, period, language)}${statistics !== undefined && page.render(statistics)}</div>`,
     });
   }
 
@@ -61,7 +61,7 @@ ${periodForm(page.here, period, language)}${found !== undefined && page.render(f
           active: 'overview',
           above: { href: ACCOUNT_BASE, text: OVERVIEW_TEXTS[language].title },
           find: (requested) => readership.ofAccount({ caller: visitor.caller, ...requested }),
-          render: (found) => accountStatistics(found, language),
+          render: (statistics) => accountStatistics(statistics, language),
         });
       },
     },
@@ -85,7 +85,7 @@ ${periodForm(page.here, period, language)}${found !== undefined && page.render(f
           active: 'releases',
           above: { href: releasePath(target.id), text: titleOf(release, language) },
           find: (requested) => readership.ofRelease({ ...target, ...requested }),
-          render: (found) => releaseStatistics(target.id, found, language),
+          render: (statistics) => releaseStatistics(target.id, statistics, language),
         });
       },
     },

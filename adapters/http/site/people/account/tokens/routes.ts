@@ -11,10 +11,10 @@ import { problemTexts } from '../../../page/problems/problem-texts.ts';
 import { timeElement } from '../../../page/times.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
 import { accountPage, confirmedAccountRoutes, readAccountForm } from '../account-page.ts';
-import { copyableText } from '../secrets/copied.ts';
-import { createOncePerForm, type FormBack } from '../secrets/create-once.ts';
+import { copyableText } from '../secrets/copyable-text.ts';
+import { createOncePerForm, type RefusedForm } from '../secrets/create-once.ts';
 import { newFormKey, ONCE_FIELD, once } from '../secrets/once.ts';
-import { sendSecretPage, sentBefore } from '../secrets/secret-page.ts';
+import { duplicateNotice, sendSecretPage } from '../secrets/secret-page.ts';
 import { viewOptions } from '../view-options.ts';
 import { tokenListPage } from './list-page.ts';
 import { TOKEN_NOTICES, TOKEN_TEXTS } from './texts.ts';
@@ -36,12 +36,12 @@ export function tokenRoutes(services: PeopleServices): Route[] {
   async function list(
     ctx: Context,
     visitor: Visitor,
-    back: Partial<FormBack> & { readonly fields?: TokenFields } = {},
+    refused: Partial<RefusedForm> & { readonly fields?: TokenFields } = {},
   ): Promise<void> {
     const options = viewOptions(ctx, visitor, services);
     const { language } = options;
     const { caller, account } = visitor;
-    const { fields = suggestedToken(options.now), refusal, before, status } = back;
+    const { fields = suggestedToken(options.now), refusal, before, status } = refused;
     const after = queryInteger(new URLSearchParams(ctx.querystring), 'after', SEQUENCE_AFTER, []);
     const [{ items, hasMore }, { booking }, { companies }] = await Promise.all([
       accounts.listTokens({
@@ -100,7 +100,7 @@ export function tokenRoutes(services: PeopleServices): Route[] {
           {
             make: (completion) => accounts.createToken(command, completion),
             show: (created) => createdPage(ctx, visitor, services, created),
-            again: (back) => list(ctx, visitor, { fields, ...back }),
+            showRefused: (refused) => list(ctx, visitor, { fields, ...refused }),
             duplicateText: TOKEN_TEXTS[languageOf(ctx, visitor)].sentBefore,
             form: TOKEN_FORM,
           },
@@ -138,7 +138,10 @@ export function tokenRoutes(services: PeopleServices): Route[] {
         }
         if (rotated !== undefined) return createdPage(ctx, visitor, services, rotated, { isRotated: true });
         const language = languageOf(ctx, visitor);
-        await list(ctx, visitor, { before: sentBefore(TOKEN_TEXTS[language].rotatedBefore, language), status: 409 });
+        await list(ctx, visitor, {
+          before: duplicateNotice(TOKEN_TEXTS[language].rotatedBefore, language),
+          status: 409,
+        });
       },
     }),
     ...confirmedAccountRoutes({

@@ -44,14 +44,14 @@ export function suggestedToken(now: Date): TokenFields {
 }
 
 export function tokenFields(form: Form): TokenFields {
-  // 0 is no newsroom, so that an invalid id is refused with the others.
-  const chosen = form.all('company_ids').map((id) => (parseId(id) ?? 0) as CompanyId);
+  // An invalid id becomes 0, which the use case refuses together with other faults.
+  const companyIds = form.all('company_ids').map((id) => (parseId(id) ?? 0) as CompanyId);
   return {
     name: form.get('name'),
     permissions: form.all('permissions').filter(isPermission),
     expires: form.get('expires').trim(),
     draftsOnly: form.get('drafts_only') === '1',
-    companyIds: chosen.length === 0 ? null : chosen,
+    companyIds: companyIds.length === 0 ? null : companyIds,
   };
 }
 
@@ -60,10 +60,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The end of the UTC day, like on the command line; null for an empty text, an invalid Date for an invalid day. */
 export function endOfDay(day: string): Date | null {
   if (day === '') return null;
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   // Date.parse reads 30 February as 2 March.
-  const isDay = !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
-  return new Date(isDay ? at + DAY_MS : Number.NaN);
+  const isDay = !Number.isNaN(start) && new Date(start).toISOString().startsWith(day);
+  return new Date(isDay ? start + DAY_MS : Number.NaN);
 }
 
 export const TOKEN_FORM = describeForm(['name', 'permissions', 'drafts_only', 'company_ids', 'expires'], {

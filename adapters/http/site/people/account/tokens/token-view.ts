@@ -39,7 +39,9 @@ export function tokenView(
     isLegacyKey: token.kind === 'legacy_key',
     prefix: token.prefix,
     permissions:
-      permissions.length === PERMISSIONS.length ? [texts.all] : permissions.map((each) => texts.permission[each].label),
+      permissions.length === PERMISSIONS.length
+        ? [texts.all]
+        : permissions.map((permission) => texts.permission[permission].label),
     isDraftsOnly: token.draftsOnly,
     newsrooms: token.companyIds?.map((id) => names.get(id) ?? String(id)) ?? null,
     isReplaced: token.replacedById !== null,

@@ -14,8 +14,8 @@ import { type WEBHOOK_NOTICES, WEBHOOK_TEXTS } from './texts.ts';
 import {
   formFieldsOf,
   inputOf,
-  missing,
-  sentFields,
+  missingUrlFaults,
+  readFields,
   WEBHOOK_FORM,
   type WebhookFormFields,
   webhookForm,
@@ -27,7 +27,7 @@ type Notices = typeof WEBHOOK_NOTICES;
 export function changeRoutes(services: PeopleServices): Route[] {
   const { webhooks } = services.application;
 
-  const switched =
+  const switchTo =
     (enabled: boolean): Handler<'owner'> =>
     async (ctx, visitor) => {
       await readAccountForm(ctx, visitor);
@@ -54,10 +54,10 @@ export function changeRoutes(services: PeopleServices): Route[] {
         const form = await readAccountForm(ctx, visitor);
         const target = webhookTarget(ctx, visitor);
         const webhook = await webhooks.show(target);
-        const fields = sentFields(form);
+        const fields = readFields(form);
         const precondition = ({ version }: Webhook) => String(version) === form.get('version');
         try {
-          refuseIfAny(missing(fields));
+          refuseIfAny(missingUrlFaults(fields));
           await webhooks.update({ ...target, ...inputOf(fields), precondition });
           redirectWithNotice<Notices>(ctx, `${BASE}/${target.id}`, 'webhook-saved');
         } catch (error) {
@@ -67,8 +67,8 @@ export function changeRoutes(services: PeopleServices): Route[] {
         }
       },
     },
-    { method: 'POST', path: '/account/webhooks/:id/enable', for: 'owner', handle: switched(true) },
-    { method: 'POST', path: '/account/webhooks/:id/disable', for: 'owner', handle: switched(false) },
+    { method: 'POST', path: '/account/webhooks/:id/enable', for: 'owner', handle: switchTo(true) },
+    { method: 'POST', path: '/account/webhooks/:id/disable', for: 'owner', handle: switchTo(false) },
     ...confirmedAccountRoutes({
       path: '/account/webhooks/:id/delete',
       for: 'owner',
@@ -96,11 +96,11 @@ function editPage(
   ctx: Context,
   visitor: Visitor,
   { id, version, url, description }: Webhook,
-  back: { readonly fields: WebhookFormFields; readonly refusal?: FormRefusal; readonly isOutdated?: boolean },
+  state: { readonly fields: WebhookFormFields; readonly refusal?: FormRefusal; readonly isOutdated?: boolean },
 ): void {
   const language = languageOf(ctx, visitor);
   const texts = WEBHOOK_TEXTS[language];
-  const { fields, refusal, isOutdated = false } = back;
+  const { fields, refusal, isOutdated = false } = state;
   const faults = isOutdated ? [{ text: texts.changedMeanwhile, title: texts.changedTitle }] : (refusal?.faults ?? []);
   accountPage(ctx, visitor, {
     title: texts.editTitle,

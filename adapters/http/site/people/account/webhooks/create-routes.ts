@@ -8,7 +8,7 @@ import { noticeOf } from '../../../page/notices.ts';
 import { pageHead } from '../../../page/table.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
 import { accountPage, readAccountForm } from '../account-page.ts';
-import { createOncePerForm, type FormBack } from '../secrets/create-once.ts';
+import { createOncePerForm, type RefusedForm } from '../secrets/create-once.ts';
 import { newFormKey, ONCE_FIELD } from '../secrets/once.ts';
 import { sendSecretPage } from '../secrets/secret-page.ts';
 import { viewOptions } from '../view-options.ts';
@@ -18,8 +18,8 @@ import { WEBHOOK_NOTICES, WEBHOOK_TEXTS } from './texts.ts';
 import {
   EMPTY_WEBHOOK,
   inputOf,
-  missing,
-  sentFields,
+  missingUrlFaults,
+  readFields,
   WEBHOOK_FORM,
   type WebhookFormFields,
   webhookForm,
@@ -37,13 +37,13 @@ export function createRoutes(services: PeopleServices): Route[] {
       async handle(ctx, visitor) {
         const options = viewOptions(ctx, visitor, services);
         const { language } = options;
-        const found = await webhooks.list({ caller: visitor.caller });
+        const stored = await webhooks.list({ caller: visitor.caller });
         accountPage(ctx, visitor, {
           title: WEBHOOK_TEXTS[language].title,
           active: 'webhooks',
           notice: noticeOf(ctx, WEBHOOK_NOTICES, language),
           main: webhookListPage(
-            found.map((webhook) => webhookView(webhook, options)),
+            stored.map((webhook) => webhookView(webhook, options)),
             { language, guide: `/docs/guides/webhooks?lang=${language}` },
           ),
         });
@@ -63,17 +63,17 @@ export function createRoutes(services: PeopleServices): Route[] {
         const form = await readAccountForm(ctx, visitor);
         const language = languageOf(ctx, visitor);
         const texts = WEBHOOK_TEXTS[language];
-        const fields = sentFields(form);
+        const fields = readFields(form);
         await createOncePerForm<WebhookWithSecret>(
           services,
           { ctx, visitor, form },
           {
             async make(completion) {
-              refuseIfAny(missing(fields));
+              refuseIfAny(missingUrlFaults(fields));
               return webhooks.create({ ...inputOf(fields), caller: visitor.caller }, completion);
             },
             show: (created) => showSecret(ctx, visitor, created, { language, title: texts.createdTitle }),
-            again: (back) => newPage(ctx, visitor, fields, back),
+            showRefused: (refused) => newPage(ctx, visitor, fields, refused),
             duplicateText: texts.createdBefore,
             form: WEBHOOK_FORM,
           },
@@ -101,10 +101,10 @@ export function showSecret(
   });
 }
 
-function newPage(ctx: Context, visitor: Visitor, fields: WebhookFormFields, back: Partial<FormBack> = {}): void {
+function newPage(ctx: Context, visitor: Visitor, fields: WebhookFormFields, refused: Partial<RefusedForm> = {}): void {
   const language = languageOf(ctx, visitor);
   const texts = WEBHOOK_TEXTS[language];
-  const { refusal, before, status = 200 } = back;
+  const { refusal, before, status = 200 } = refused;
   accountPage(ctx, visitor, {
     title: texts.newTitle,
     active: 'webhooks',

@@ -4,7 +4,7 @@ import { pageHead, table } from '../../../page/table.ts';
 import { timeElement } from '../../../page/times.ts';
 import type { Visitor } from '../../route.ts';
 import { accountForm } from '../account-page.ts';
-import { copyStatus } from '../secrets/copied.ts';
+import { copyStatus } from '../secrets/copyable-text.ts';
 import { WEBHOOK_TEXTS } from './texts.ts';
 import type { DeliveryView, WebhookView } from './webhook-view.ts';
 
@@ -17,7 +17,7 @@ export function deliveryStateTag({ state }: Pick<DeliveryView, 'state'>, languag
 /** One delivery with its attempts. */
 export function deliveryPage(
   visitor: Visitor,
-  shown: {
+  options: {
     readonly language: Language;
     readonly webhook: WebhookView;
     readonly delivery: DeliveryView;
@@ -26,17 +26,17 @@ export function deliveryPage(
     readonly before?: HtmlValue;
   },
 ): Html {
-  const { language, webhook, delivery, body, before } = shown;
+  const { language, webhook, delivery, body, before } = options;
   const texts = WEBHOOK_TEXTS[language];
   const base = `/account/webhooks/${webhook.id}`;
-  const here = `${base}/deliveries/${delivery.id}`;
+  const path = `${base}/deliveries/${delivery.id}`;
   return html`${before}${pageHead({
     title: `${texts.delivery}: ${delivery.event}`,
     above: { href: base, text: webhook.description ?? webhook.url },
     actions:
       webhook.disabled === null &&
       delivery.state !== 'pending' &&
-      accountForm(visitor, { action: `${here}/redeliver` }, html`<button class="main">${texts.redeliver}</button>`),
+      accountForm(visitor, { action: `${path}/redeliver` }, html`<button class="main">${texts.redeliver}</button>`),
   })}
 <div class="stack">
 <section class="panel" aria-label="${texts.delivery}">
@@ -45,7 +45,7 @@ export function deliveryPage(
 <dt>${texts.event}</dt><dd><code>${delivery.type}</code></dd>
 <dt>${texts.messageId}</dt><dd><code>${delivery.messageId}</code></dd>
 <dt>${texts.state}</dt><dd>${deliveryStateTag(delivery, language)}${delivery.failure !== null && html` ${delivery.failure}`}${
-    delivery.state === 'pending' && delivery.next === null && html` ${texts.soon} <a href="${here}">${texts.reload}</a>`
+    delivery.state === 'pending' && delivery.next === null && html` ${texts.soon} <a href="${path}">${texts.reload}</a>`
   }</dd>
 <dt>${texts.created}</dt><dd>${timeElement(delivery.created)}</dd>
 ${delivery.next !== null && html`<dt>${texts.nextAttempt}</dt><dd>${timeElement(delivery.next)}</dd>\n`}${delivery.finished !== null && html`<dt>${texts.finished}</dt><dd>${timeElement(delivery.finished)}</dd>\n`}</dl>
@@ -63,10 +63,10 @@ ${
         ],
         rows: delivery.log
           .toReversed()
-          .map(({ at, answer, detail, isGood, took }) => [
+          .map(({ at, result, detail, isGood, duration }) => [
             timeElement(at),
-            html`<span class="tag ${isGood ? 'good' : 'bad'}">${answer}</span>${detail !== null && html` <span class="small">${detail}</span>`}`,
-            took,
+            html`<span class="tag ${isGood ? 'good' : 'bad'}">${result}</span>${detail !== null && html` <span class="small">${detail}</span>`}`,
+            duration,
           ]),
       })
 }${

@@ -15,7 +15,7 @@ import { formRefusal } from '../../../page/forms/refusal.ts';
 import { noticeOf, redirectWithNotice } from '../../../page/notices.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';
 import { accountPage, readAccountForm } from '../account-page.ts';
-import { copyScripts } from '../secrets/copied.ts';
+import { copyScripts } from '../secrets/copyable-text.ts';
 import { viewOptions } from '../view-options.ts';
 import { deliveryPage } from './delivery-page.ts';
 import { BASE, deliveryTarget, webhookTarget } from './targets.ts';
@@ -44,7 +44,7 @@ export function deliveryRoutes(services: PeopleServices): Route[] {
     });
     const view = webhookView(webhook, options);
     const refusal = refused && formRefusal(refused, ctx, language, NO_FIELDS);
-    const here = `${BASE}/${webhook.id}`;
+    const path = `${BASE}/${webhook.id}`;
     accountPage(ctx, visitor, {
       title: webhook.description ?? webhook.url,
       active: 'webhooks',
@@ -54,8 +54,8 @@ export function deliveryRoutes(services: PeopleServices): Route[] {
         language,
         webhook: view,
         deliveries: items.map((delivery) => deliveryView(delivery, options)),
-        newer: hasNewer ? `${here}?newer=${items[0]?.id}` : null,
-        older: hasOlder ? `${here}?older=${items.at(-1)?.id}` : null,
+        newer: hasNewer ? `${path}?newer=${items[0]?.id}` : null,
+        older: hasOlder ? `${path}?older=${items.at(-1)?.id}` : null,
         before: refusal && errorSummary(refusal.faults, language),
       }),
     });
@@ -132,8 +132,8 @@ export function deliveryRoutes(services: PeopleServices): Route[] {
 /** The requested page of deliveries; the newest by default. */
 function positionOf(ctx: Context): KeyPosition<WebhookDeliveryId> | undefined {
   for (const direction of ['older', 'newer'] as const) {
-    const given = ctx.query[direction];
-    const id = typeof given === 'string' ? parseId<WebhookDeliveryId>(given) : undefined;
+    const value = ctx.query[direction];
+    const id = typeof value === 'string' ? parseId<WebhookDeliveryId>(value) : undefined;
     if (id !== undefined) return { id, direction };
   }
   return undefined;

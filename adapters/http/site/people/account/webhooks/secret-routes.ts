@@ -5,7 +5,7 @@ import { pageHead } from '../../../page/table.ts';
 import type { PeopleServices, Route } from '../../route.ts';
 import { accountPage, confirmedAccountRoutes } from '../account-page.ts';
 import { newFormKey, ONCE_FIELD, once } from '../secrets/once.ts';
-import { sentBefore } from '../secrets/secret-page.ts';
+import { duplicateNotice } from '../secrets/secret-page.ts';
 import { showSecret } from './create-routes.ts';
 import { BASE, webhookTarget } from './targets.ts';
 import { WEBHOOK_TEXTS } from './texts.ts';
@@ -41,7 +41,7 @@ export function secretRoutes(services: PeopleServices): Route[] {
         title: texts.rotate,
         active: 'webhooks',
         status: 409,
-        main: html`${sentBefore(texts.rotatedBefore, language)}${pageHead({
+        main: html`${duplicateNotice(texts.rotatedBefore, language)}${pageHead({
           title: texts.rotate,
           above: { href: `${BASE}/${target.id}`, text: texts.toWebhook },
         })}`,

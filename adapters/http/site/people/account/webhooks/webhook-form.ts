@@ -30,7 +30,7 @@ export function formFieldsOf({ url, description, types, expand }: Webhook): Webh
   return { url, description: description ?? '', types, expand };
 }
 
-export function sentFields(form: Form): WebhookFormFields {
+export function readFields(form: Form): WebhookFormFields {
   return {
     url: form.get('url').trim(),
     description: form.get('description').trim(),
@@ -45,7 +45,7 @@ export function inputOf({ url, description, types, expand }: WebhookFormFields) 
 }
 
 /** The fault of a missing URL, with those of the description. A missing URL is not validated further. */
-export function missing({ url, description }: WebhookFormFields): Violation[] {
+export function missingUrlFaults({ url, description }: WebhookFormFields): Violation[] {
   if (url !== '') return [];
   return [{ field: 'url', rule: 'required' }, ...textFaults('description', description, WEBHOOK_DESCRIPTION_MAX)];
 }

@@ -9,7 +9,7 @@ import { stateTag } from './list-page.ts';
 import { WEBHOOK_TEXTS } from './texts.ts';
 import type { DeliveryView, WebhookView } from './webhook-view.ts';
 
-export interface ShownWebhook {
+export interface WebhookPage {
   readonly language: Language;
   readonly webhook: WebhookView;
   readonly deliveries: readonly DeliveryView[];
@@ -21,8 +21,8 @@ export interface ShownWebhook {
 }
 
 /** A webhook with its actions and deliveries. */
-export function webhookPage(visitor: Visitor, shown: ShownWebhook): Html {
-  const { language, webhook, deliveries, newer, older, before } = shown;
+export function webhookPage(visitor: Visitor, page: WebhookPage): Html {
+  const { language, webhook, deliveries, newer, older, before } = page;
   const texts = WEBHOOK_TEXTS[language];
   const { id, disabled } = webhook;
   const base = `/account/webhooks/${id}`;
@@ -72,7 +72,7 @@ function deliveryTable(deliveries: readonly DeliveryView[], language: Language):
         timeElement(created),
         deliveryStateTag(delivery, language),
         delivery.attempts,
-        delivery.log.at(-1)?.answer,
+        delivery.log.at(-1)?.result,
         html`<a href="/account/webhooks/${webhookId}/deliveries/${id}">${texts.look}<span class="unseen">: ${event}, ${created.text}</span></a>`,
       ];
     }),

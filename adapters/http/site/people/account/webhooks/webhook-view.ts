@@ -37,8 +37,8 @@ export function webhookView(webhook: Webhook, { language, timeZone }: ViewOption
 /** One attempt with its time, duration and localised result. */
 export interface AttemptView {
   readonly at: TimeView;
-  readonly took: string;
-  readonly answer: string;
+  readonly duration: string;
+  readonly result: string;
   /** Details such as the receiver's TLS error. */
   readonly detail: string | null;
   readonly isGood: boolean;
@@ -83,9 +83,9 @@ export function deliveryView(delivery: WebhookDelivery, { language, timeZone, no
     response: delivery.log.at(-1)?.body ?? null,
     log: delivery.log.map(({ at, durationMs, status, error }) => ({
       at: timeView(at, language, timeZone, 'short'),
-      took: texts.milliseconds(Math.round(durationMs).toLocaleString(language)),
-      answer: status !== null ? texts.status(status) : error === null ? '' : texts.sendFailure[error.reason],
-      // The sender's details are in English only; the answer says the same in short.
+      duration: texts.milliseconds(Math.round(durationMs).toLocaleString(language)),
+      result: status !== null ? texts.status(status) : error === null ? '' : texts.sendFailure[error.reason],
+      // The sender's details are in English only; the localised result says the same in short.
       detail: language === 'en' ? (error?.detail ?? null) : null,
       isGood: status !== null && status >= 200 && status < 300,
     })),

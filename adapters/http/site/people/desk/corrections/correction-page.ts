@@ -29,16 +29,16 @@ export function sendCorrection(
   ctx: Context,
   editor: DeskEditor,
   services: PeopleServices,
-  shown: ShownCorrection,
+  details: ShownCorrection,
   chosen?: ChosenDecision,
 ): void {
-  const { correction, release, changes } = shown;
+  const { correction, release, changes } = details;
   const { id } = correction;
   const refusal = chosen?.refused?.refusal;
   const language = languageOf(ctx, editor);
   const texts = DESK_CORRECTION_TEXTS[language];
   const isHidden = correction.status === 'pending' && release.status === 'taken_down';
-  const decisions = decisionPanel(shown, language, chosen);
+  const decisions = decisionPanel(details, language, chosen);
   deskPage(ctx, editor, {
     title: `${texts.number(id)}: ${release.title}`,
     active: 'corrections',
@@ -62,7 +62,7 @@ ${
 ${changedTexts(changes.texts, language, release.language)}${changes.hasOtherMarkup && html`<p>${texts.setOtherwise}</p>`}
 </section>
 ${conversationPanel({
-  conversation: shown.conversation,
+  conversation: details.conversation,
   release,
   audience: 'editors',
   language,
@@ -71,7 +71,7 @@ ${conversationPanel({
   categories: [],
   picturesPath: deskReleasePath(release.id),
 })}</div>
-<div class="stack beside">${decisions}${facts(shown, services, language)}</div>
+<div class="stack beside">${decisions}${facts(details, services, language)}</div>
 </div>`,
   });
 }

@@ -11,6 +11,7 @@ import { postForm } from '../../../page/forms/form.ts';
 import type { FormRefusal } from '../../../page/forms/refusal.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { DECISION_TEXTS } from '../decisions/texts.ts';
+import { keyAttributes, keyHint } from '../keys/desk-keys.ts';
 import { DECISION_NAMES, DECISIONS } from './decisions.ts';
 import { decisionPath } from './paths.ts';
 import { DESK_CORRECTION_TEXTS, type Decision } from './texts.ts';
@@ -21,9 +22,6 @@ const MAX: Readonly<Record<Decision, number>> = {
   note: CORRECTION_NOTE_MAX,
   withhold: WITHHELD_REASON_MAX,
 };
-
-/** The same keys as on a release's page. */
-const KEYS: Readonly<Partial<Record<Decision, string>>> = { approve: 'a', reject: 'r' };
 
 export const DECISION_FORM = describeForm(['note', 'reason'], {
   de: {
@@ -60,10 +58,10 @@ export function decisionPanel(
   const form = (name: Decision) => {
     const { button, text } = texts.decisions[name];
     const isChosen = chosen?.name === name;
-    const { refusal, text: given } = (isChosen && chosen.refused) || {};
+    const { refusal, text: value } = (isChosen && chosen.refused) || {};
     const field = DECISIONS[name].fieldOf(correction);
-    const key = KEYS[name];
-    return html`<details class="decision" name="decision" id="${name}"${isChosen && html` open`}><summary${key !== undefined && html` data-key="${key}" aria-keyshortcuts="${key}"`}>${button} …${key !== undefined && html` <kbd data-keys hidden>${key}</kbd>`}</summary>
+    const hasKey = name === 'approve' || name === 'reject';
+    return html`<details class="decision" name="decision" id="${name}"${isChosen && html` open`}><summary${hasKey && keyAttributes(name)}>${button} …${hasKey && keyHint(name)}</summary>
 <p class="small soft gap">${text}</p>
 ${postForm(
   { action: decisionPath(correction.id, name) },
@@ -72,7 +70,7 @@ ${postForm(
     textarea({
       ...controlsOf(DECISION_FORM, language, refusal?.byField)(field),
       hint: texts.hints[name],
-      value: given,
+      value,
       required: name !== 'approve',
       max: MAX[name],
       rows: 4,

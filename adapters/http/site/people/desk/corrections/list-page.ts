@@ -15,15 +15,19 @@ import { DESK_CORRECTION_NOTICES, DESK_CORRECTION_TEXTS } from './texts.ts';
 const PER_PAGE = 50;
 
 /** Shows pending corrections, longest waiting first; those of sandbox accounts only on request. */
-export async function showWaiting(ctx: Context, editor: DeskEditor, services: PeopleServices): Promise<void> {
+export async function showPendingCorrections(
+  ctx: Context,
+  editor: DeskEditor,
+  services: PeopleServices,
+): Promise<void> {
   const { caller } = editor;
   const language = languageOf(ctx, editor);
   const texts = DESK_CORRECTION_TEXTS[language];
   const after = entryAfter<CorrectionId>(ctx);
-  const isAll = new URLSearchParams(ctx.querystring).get('sandbox') === '1';
+  const includesSandbox = new URLSearchParams(ctx.querystring).get('sandbox') === '1';
   const { items, hasMore } = await services.application.corrections.awaiting({
     caller,
-    which: isAll ? 'all' : 'live',
+    which: includesSandbox ? 'all' : 'live',
     after,
     limit: PER_PAGE,
   });
@@ -34,7 +38,7 @@ export async function showWaiting(ctx: Context, editor: DeskEditor, services: Pe
     main: html`${pageHead({
       title: texts.title,
       lead: texts.lead,
-      actions: isAll
+      actions: includesSandbox
         ? html`<a href="${CORRECTIONS_PATH}">${texts.withoutSandbox}</a>`
         : html`<a href="${CORRECTIONS_PATH}?sandbox=1">${texts.withSandbox}</a>`,
     })}
@@ -43,7 +47,7 @@ ${pagedTable({
   hasMore,
   idOf: ({ correction }) => correction.id,
   after,
-  here: isAll ? `${CORRECTIONS_PATH}?sandbox=1` : CORRECTIONS_PATH,
+  here: includesSandbox ? `${CORRECTIONS_PATH}?sandbox=1` : CORRECTIONS_PATH,
   columns: [
     { label: texts.columns.waiting, kind: 'tight' },
     { label: texts.columns.title, kind: 'head' },

@@ -9,7 +9,7 @@ import type { DeskEditor, PeopleServices, Route } from '../../route.ts';
 import { sendCorrection, showCorrection } from './correction-page.ts';
 import { DECISION_FORM } from './decision-panel.ts';
 import { DECISION_NAMES, DECISIONS } from './decisions.ts';
-import { showWaiting } from './list-page.ts';
+import { showPendingCorrections } from './list-page.ts';
 import { CORRECTIONS_PATH, correctionPath } from './paths.ts';
 import type { DESK_CORRECTION_NOTICES, Decision } from './texts.ts';
 
@@ -21,7 +21,7 @@ export function correctionRoutes(services: PeopleServices): Route[] {
       method: 'GET',
       path: '/desk/corrections',
       for: 'editor',
-      handle: (ctx, editor) => showWaiting(ctx, editor, services),
+      handle: (ctx, editor) => showPendingCorrections(ctx, editor, services),
     },
     {
       method: 'GET',
@@ -48,9 +48,9 @@ export function correctionRoutes(services: PeopleServices): Route[] {
   /** Shows the correction with the decision's form open. If it is already decided, redirects to its page. */
   async function ask(ctx: Context, editor: DeskEditor, name: Decision): Promise<void> {
     const id = pathId<CorrectionId>(ctx, 'id', 'correction');
-    const shown = await corrections.show({ caller: editor.caller, id });
-    if (!DECISIONS[name].isPossible(shown.correction, shown.release)) return seeOther(ctx, correctionPath(id));
-    sendCorrection(ctx, editor, services, shown, { name });
+    const details = await corrections.show({ caller: editor.caller, id });
+    if (!DECISIONS[name].isPossible(details.correction, details.release)) return seeOther(ctx, correctionPath(id));
+    sendCorrection(ctx, editor, services, details, { name });
   }
 
   async function take(ctx: Context, editor: DeskEditor, name: Decision): Promise<void> {
@@ -62,8 +62,8 @@ export function correctionRoutes(services: PeopleServices): Route[] {
       await DECISIONS[name].take(corrections, { id, caller }, text);
     } catch (error) {
       const refusal = formRefusal(error, ctx, languageOf(ctx, editor), DECISION_FORM);
-      const shown = await corrections.show({ caller, id });
-      return sendCorrection(ctx, editor, services, shown, { name, refused: { refusal, text } });
+      const details = await corrections.show({ caller, id });
+      return sendCorrection(ctx, editor, services, details, { name, refused: { refusal, text } });
     }
     if (name !== 'approve' && name !== 'reject') return notify(ctx, correctionPath(id), name);
     const [next] = (await corrections.awaiting({ caller, which: 'live', after: null, limit: 1 })).items;

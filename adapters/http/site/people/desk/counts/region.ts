@@ -9,6 +9,6 @@ import { type QueueQuery, queueQueryString } from '../queue/query.ts';
 export function arrivalsRegion(shownAt: Date, query: QueueQuery): Html | false {
   if (query.setAside === true) return false;
   const { skipped: _, ...filter } = query;
-  const address = `${DESK_COUNTS}${queueQueryString(filter, { since: String(shownAt.getTime()) })}`;
-  return html`<p class="arrivals" role="status" data-arrivals="${address}" data-reload="${DESK_BASE}${queueQueryString(query)}"></p>\n`;
+  const url = `${DESK_COUNTS}${queueQueryString(filter, { since: String(shownAt.getTime()) })}`;
+  return html`<p class="arrivals" role="status" data-arrivals="${url}" data-reload="${DESK_BASE}${queueQueryString(query)}"></p>\n`;
 }

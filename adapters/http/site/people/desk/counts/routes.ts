@@ -5,7 +5,7 @@ import { send } from '../../../../kernel/responses/send.ts';
 import { languageOf } from '../../../page/languages.ts';
 import type { DeskEditor, OpenCounts, PeopleServices, Route } from '../../route.ts';
 import { readQueueQuery } from '../queue/query.ts';
-import { COUNTED, shownCount } from './tag.ts';
+import { COUNT_KEYS, countView } from './tag.ts';
 import { COUNT_TEXTS } from './texts.ts';
 
 /** Counts that the desk's script polls; 304 while nothing changes (contract §17). */
@@ -19,13 +19,13 @@ export function countRoutes({ application: { desk } }: PeopleServices): Route[] 
         const language = languageOf(ctx, editor);
         const since = readSince(ctx.querystring);
         const { skipped: _, ...choice } = readQueueQuery(ctx.querystring);
-        const [open, arrived] = await Promise.all([
+        const [open, arrivals] = await Promise.all([
           openCounts(desk, editor),
           since === undefined ? 0 : desk.arrivals({ caller: editor.caller, ...choice, since }),
         ]);
         const body = {
-          open: Object.fromEntries(COUNTED.map((key) => [key, shownCount(key, open, language)])),
-          arrived: arrived === 0 ? null : arrivedText(arrived, language),
+          open: Object.fromEntries(COUNT_KEYS.map((key) => [key, countView(key, open, language)])),
+          arrived: arrivals === 0 ? null : arrivedText(arrivals, language),
         };
         send(ctx, { status: 200, headers: { ETag: contentTag(body) }, body });
       },
@@ -38,8 +38,8 @@ export async function openCounts(
   desk: PeopleServices['application']['desk'],
   { caller }: DeskEditor,
 ): Promise<OpenCounts> {
-  const { waiting, setAside, otherWork: beside } = await desk.counts({ caller, which: 'live' });
-  const { corrections, reports, objections } = beside;
+  const { waiting, setAside, otherWork } = await desk.counts({ caller, which: 'live' });
+  const { corrections, reports, objections } = otherWork;
   return {
     queue: waiting,
     corrections: corrections.waiting,
@@ -55,13 +55,13 @@ function arrivedText(count: number, language: Language): { readonly text: string
 }
 
 /**
- * Reads `since`, the rendering time of a page in milliseconds; undefined without a queue.
+ * Reads `since`, when the page was rendered, in milliseconds; undefined for a page without the queue.
  * @throws DomainError `validation_failed`
  */
 function readSince(querystring: string): Date | undefined {
-  const given = new URLSearchParams(querystring).get('since');
-  if (given === null) return undefined;
-  const at = new Date(/^\d{1,15}$/.test(given) ? Number(given) : Number.NaN);
-  if (!isWithinEra(at)) refuseIfAny([{ field: 'since', rule: 'format' }]);
-  return at;
+  const value = new URLSearchParams(querystring).get('since');
+  if (value === null) return undefined;
+  const since = new Date(/^\d{1,15}$/.test(value) ? Number(value) : Number.NaN);
+  if (!isWithinEra(since)) refuseIfAny([{ field: 'since', rule: 'format' }]);
+  return since;
 }

@@ -24,15 +24,15 @@ import { queueQueryString } from '../queue/query.ts';
 import { queryOf, showDeskRelease } from '../release/page.ts';
 import { wantsJson } from '../release/routes.ts';
 import { chosenUntil, SET_ASIDE_FORM, setAsideValues } from '../set-aside/form.ts';
-import { decidedNotice } from './notice.ts';
+import { decisionNotice } from './notice.ts';
 import { APPROVE_FORM, ASK_FORM, type RefusedDecision } from './panel.ts';
 import { detailsOf, REJECT_FORM, rejectValues } from './reject-form.ts';
 import type { DECISION_NOTICES, DecidedKey } from './texts.ts';
 
-type Handling = (ctx: Context, editor: DeskEditor, services: PeopleServices) => Promise<void>;
+type DecisionHandler = (ctx: Context, editor: DeskEditor, services: PeopleServices) => Promise<void>;
 
 /** Approves the version that was shown, for immediate publication or for a set time (contract §13, §14). */
-export const approve: Handling = async (ctx, editor, services) => {
+export const approve: DecisionHandler = async (ctx, editor, services) => {
   const form = await readForm(ctx);
   const { caller } = editor;
   const language = languageOf(ctx, editor);
@@ -48,7 +48,7 @@ export const approve: Handling = async (ctx, editor, services) => {
   }
   await decideAndContinue(ctx, editor, services, {
     form: APPROVE_FORM,
-    work: () => services.application.review.approve({ ...shownIn(ctx, form), caller, at: choice }),
+    work: () => services.application.review.approve({ ...readTarget(ctx, form), caller, at: choice }),
     notice: approvedKey,
     decision: (faults) => ({ kind: 'approve', when, at, faults }),
   });
@@ -60,7 +60,7 @@ function approvedKey({ status, grace }: PressRelease): DecidedKey {
 }
 
 /** Undoes this editor's approval before publication, and shows the release again (contract §17). */
-export const undo: Handling = async (ctx, editor, services) => {
+export const undo: DecisionHandler = async (ctx, editor, services) => {
   await readForm(ctx);
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   try {
@@ -79,13 +79,13 @@ function choiceOf(when: string, at: string, timeZone: string): ScheduleChoice | 
 }
 
 /** Rejects the version that was shown, and saves reasons marked as templates. */
-export const reject: Handling = async (ctx, editor, services) => {
+export const reject: DecisionHandler = async (ctx, editor, services) => {
   const form = await readForm(ctx);
   const { caller } = editor;
   const { desk, review } = services.application;
   const values = rejectValues(form);
   if (form.has('more')) {
-    const rows = [...values.rows, ...values.rows.slice(0, 2).map((row) => ({ ...row, ...BLANK }))];
+    const rows = [...values.rows, ...values.rows.slice(0, 2).map((row) => ({ ...row, ...BLANK_ROW }))];
     const decision: RefusedDecision = { kind: 'reject', values: { ...values, rows }, faults: [] };
     return showDeskRelease(ctx, editor, services, { status: 200, faults: [], decision });
   }
@@ -96,7 +96,7 @@ export const reject: Handling = async (ctx, editor, services) => {
     async work() {
       const { details, toSave } = detailsOf(values, saved);
       const rejected = await review.reject({
-        ...shownIn(ctx, form),
+        ...readTarget(ctx, form),
         caller,
         codes: [],
         reason: reason === '' ? null : reason,
@@ -112,7 +112,7 @@ export const reject: Handling = async (ctx, editor, services) => {
 };
 
 /** Asks the publisher about the version that was shown, and continues to the next release. */
-export const ask: Handling = async (ctx, editor, services) => {
+export const ask: DecisionHandler = async (ctx, editor, services) => {
   const text = (await readForm(ctx)).get('question');
   const { caller } = editor;
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
@@ -125,7 +125,7 @@ export const ask: Handling = async (ctx, editor, services) => {
 };
 
 /** Sets aside the version that was shown, and continues to the next release. */
-export const setAside: Handling = async (ctx, editor, services) => {
+export const setAside: DecisionHandler = async (ctx, editor, services) => {
   const form = await readForm(ctx);
   const { caller } = editor;
   const { desk, review } = services.application;
@@ -136,7 +136,7 @@ export const setAside: Handling = async (ctx, editor, services) => {
     const decision = { kind: 'set_aside', values, faults } as const;
     return showDeskRelease(ctx, editor, services, { status: 422, faults: [], decision });
   }
-  const { id, version } = shownIn(ctx, form);
+  const { id, version } = readTarget(ctx, form);
   await decideAndContinue(ctx, editor, services, {
     form: SET_ASIDE_FORM,
     async work() {
@@ -148,10 +148,10 @@ export const setAside: Handling = async (ctx, editor, services) => {
   });
 };
 
-const BLANK = { code: '', field: '', quote: '', image: '', kept: '', text: '', keep: '' } as const;
+const BLANK_ROW = { code: '', field: '', quote: '', image: '', kept: '', text: '', keep: '' } as const;
 
 /** The release, with the submission and version that the page showed. */
-function shownIn(ctx: Context, form: Form) {
+function readTarget(ctx: Context, form: Form) {
   const number = (name: string) => (/^\d{1,15}$/.test(form.get(name)) ? Number(form.get(name)) : 0);
   return {
     id: pathId<PressReleaseId>(ctx, 'id', 'press release'),
@@ -192,11 +192,11 @@ async function decideAndContinue(
   const key = options.notice(release);
   const { id } = release;
   const next = await claimNext(services, { caller: editor.caller, query, from: id });
-  const continued = { ...query, skipped: [...(query.skipped ?? []).filter((each) => each !== id), id] };
+  const nextQuery = { ...query, skipped: [...(query.skipped ?? []).filter((skippedId) => skippedId !== id), id] };
   // The URL must equal the link on the page, because the browser may have prefetched it.
-  const path = next?.path ?? `${DESK_BASE}${queueQueryString(continued)}`;
+  const path = next?.path ?? `${DESK_BASE}${queueQueryString(nextQuery)}`;
   if (wantsJson(ctx)) {
-    const notice = await decidedNotice(services, editor, { id, key, query, hasNext: next !== undefined, language });
+    const notice = await decisionNotice(services, editor, { id, key, query, hasNext: next !== undefined, language });
     ctx.body = { next: path, ...notice };
   } else redirectWithNotice<Readonly<Record<DecidedKey, Localised>>>(ctx, path, key);
 }

@@ -3,13 +3,14 @@ import type { Context } from '../../../../kernel/context.ts';
 import { postForm } from '../../../page/forms/form.ts';
 import { type Html, html } from '../../../page/html.ts';
 import type { DeskEditor, PeopleServices } from '../../route.ts';
+import { keyAttributes } from '../keys/desk-keys.ts';
 import { deskReleasePath } from '../paths.ts';
 import { type QueueQuery, queueQueryString } from '../queue/query.ts';
 import { mayUndo } from '../release/grace-panel.ts';
 import { DECIDED_TEXTS, type DecidedKey, isDecidedKey } from './texts.ts';
 
 /** The notice of a decision with links to its release, as data for the next page's script. */
-export interface DecidedNotice {
+export interface DecisionNotice {
   readonly notice: string;
   readonly links: readonly { readonly text: string; readonly href: string }[];
   /** The button that undoes an approval within its grace period. */
@@ -17,7 +18,7 @@ export interface DecidedNotice {
 }
 
 /** @throws DomainError `not_found` */
-export async function decidedNotice(
+export async function decisionNotice(
   { application, addresses, portals }: PeopleServices,
   editor: DeskEditor,
   {
@@ -33,12 +34,12 @@ export async function decidedNotice(
     readonly hasNext: boolean;
     readonly language: Language;
   },
-): Promise<DecidedNotice> {
+): Promise<DecisionNotice> {
   const { release } = await application.review.show({ caller: editor.caller, id });
   const texts = DECIDED_TEXTS[language];
   const isPublic = release.status === 'published' && !release.sandbox;
   const { skipped = [], ...choice } = query;
-  const back = { ...choice, skipped: skipped.filter((each) => each !== id) };
+  const back = { ...choice, skipped: skipped.filter((skippedId) => skippedId !== id) };
   return {
     notice: `${texts[key](release.title)} ${hasNext ? texts.next : texts.noneLeft}`,
     links: [
@@ -54,7 +55,7 @@ export async function decidedNotice(
 }
 
 /** The notice of the decision named in the page's URL. It concerns the last of the skipped releases. */
-export async function decidedBefore(
+export async function lastDecisionNotice(
   ctx: Context,
   services: PeopleServices,
   editor: DeskEditor,
@@ -64,13 +65,10 @@ export async function decidedBefore(
   const id = query.skipped?.at(-1);
   if (typeof key !== 'string' || !isDecidedKey(key) || id === undefined) return undefined;
   try {
-    const { notice, links, undo } = await decidedNotice(services, editor, { id, key, query, hasNext, language });
+    const { notice, links, undo } = await decisionNotice(services, editor, { id, key, query, hasNext, language });
     return html`${notice}${links.map(({ text, href }) => html` <a href="${href}">${text}</a>`)}${
       undo !== undefined &&
-      postForm(
-        { action: undo.action },
-        html`<button class="plain" data-key="u" aria-keyshortcuts="u">${undo.text}</button>`,
-      )
+      postForm({ action: undo.action }, html`<button class="plain"${keyAttributes('undo')}>${undo.text}</button>`)
     }`;
   } catch (error) {
     if (!DomainError.is(error, 'not_found')) throw error;

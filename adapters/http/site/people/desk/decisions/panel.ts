@@ -7,6 +7,7 @@ import { localTime } from '../../../page/forms/local-time.ts';
 import { pastTimeQuestion } from '../../../page/forms/past-time.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { timeView } from '../../../page/times.ts';
+import { keyAttributes, keyHint } from '../keys/desk-keys.ts';
 import { keysPanel } from '../keys/panel.ts';
 import { DESK_BASE, deskReleasePath } from '../paths.ts';
 import { queueQueryString } from '../queue/query.ts';
@@ -82,7 +83,7 @@ ${mayDecide && actions.includes('approve') && approve(view, refused?.kind === 'a
 ${
   mayDecide &&
   actions.includes('reject') &&
-  html`<details class="decision" name="decision" id="reject"${refused?.kind === 'reject' && html` open`}><summary data-key="r" aria-keyshortcuts="r">${texts.rejectOpen} <kbd data-keys hidden>r</kbd></summary>
+  html`<details class="decision" name="decision" id="reject"${refused?.kind === 'reject' && html` open`}><summary${keyAttributes('reject')}>${texts.rejectOpen}${keyHint('reject')}</summary>
 ${rejectForm(view, refused?.kind === 'reject' ? refused.values : NO_REASONS, refused?.kind === 'reject' ? refused.faults : [])}</details>`
 }
 ${mayDecide && release.status === 'in_review' && openQuestion(release) === undefined && askForm(view, refused?.kind === 'ask' ? refused : undefined)}
@@ -90,8 +91,8 @@ ${mayDecide && release.status === 'in_review' && view.setAside === null && setAs
 ${mayPropose && html`<p><a href="${deskReleasePath(release.id, 'propose')}${queueQueryString(query)}">${texts.propose}</a></p>`}
 <p class="actions">${
     next === null
-      ? html`<a class="button" href="${DESK_BASE}${here}" data-key="n" aria-keyshortcuts="n">${texts.toQueue} <kbd data-keys hidden>n</kbd></a>`
-      : html`<a class="button ahead" href="${next.path}" data-key="n" aria-keyshortcuts="n">${texts.next} <kbd data-keys hidden>n</kbd></a>`
+      ? html`<a class="button" href="${DESK_BASE}${here}"${keyAttributes('next')}>${texts.toQueue}${keyHint('next')}</a>`
+      : html`<a class="button ahead" href="${next.path}"${keyAttributes('next')}>${texts.next}${keyHint('next')}</a>`
   }${previous !== undefined && html` <a href="${deskReleasePath(previous)}${queueQueryString({ ...query, skipped: (query.skipped ?? []).slice(0, -1) })}">${DECIDED_TEXTS[language].back(previous)}</a>`}</p>
 ${keysPanel(language)}</section>
 `;
@@ -131,7 +132,7 @@ function approve(
     `${localTime(isWished ? wish : tomorrow, timeZone).slice(0, 11)}${isWished ? localTime(wish, timeZone).slice(11) : '09:00'}`;
   const faults = refused?.faults ?? [];
   const control = controlsOf(APPROVE_FORM, language, faultsByField(faults));
-  return html`<details class="decision" name="decision" id="approve"${refused !== undefined && html` open`}><summary data-key="a" aria-keyshortcuts="a">${texts.approveOpen} <kbd data-keys hidden>a</kbd></summary>
+  return html`<details class="decision" name="decision" id="approve"${refused !== undefined && html` open`}><summary${keyAttributes('approve')}>${texts.approveOpen}${keyHint('approve')}</summary>
 ${errorSummary(faults, language)}${postForm(
   {
     action: `${deskReleasePath(release.id, 'approve')}${queueQueryString(query)}`,
@@ -140,14 +141,14 @@ ${errorSummary(faults, language)}${postForm(
   },
   html`${radios({
     ...control('when'),
-    sayOptional: false,
+    showOptional: false,
     value: refused?.when ?? (isWished ? 'wished' : 'now'),
     options: [
       ...(isWished ? [{ value: 'wished', label: texts.wished(timeView(wish, language, timeZone, 'short').text) }] : []),
       { value: 'now', label: texts.now },
       { value: 'at', label: texts.at },
     ],
-  })}${field({ ...control('at'), label: texts.atTime(timeZone), type: 'datetime-local', value: at, sayOptional: false, width: 'half' })}${refused?.isPast === true && pastTimeQuestion(at, language)}
+  })}${field({ ...control('at'), label: texts.atTime(timeZone), type: 'datetime-local', value: at, showOptional: false, width: 'half' })}${refused?.isPast === true && pastTimeQuestion(at, language)}
 <div class="actions"><button class="main" data-confirm>${texts.approve}</button></div>`,
 )}</details>`;
 }

@@ -36,22 +36,32 @@ interface Row {
   readonly field: string;
   readonly quote: string;
   readonly image: string;
+  /** Id of the template that the editor chose. */
   readonly kept: string;
   readonly text: string;
+  /** Name under which to save the reason as a template; empty not to save it. */
   readonly keep: string;
 }
 
-const PARTS = ['code', 'field', 'quote', 'image', 'kept', 'text', 'keep'] as const satisfies readonly (keyof Row)[];
-const EMPTY: Row = { code: '', field: '', quote: '', image: '', kept: '', text: '', keep: '' };
+const ROW_FIELDS = [
+  'code',
+  'field',
+  'quote',
+  'image',
+  'kept',
+  'text',
+  'keep',
+] as const satisfies readonly (keyof Row)[];
+const EMPTY_ROW: Row = { code: '', field: '', quote: '', image: '', kept: '', text: '', keep: '' };
 
 const { de, en } = DECISION_TEXTS;
 
 /** The control of each violation of a rejection, by the violation's field. */
 const CONTROLS = Object.fromEntries(
-  Array.from({ length: DETAILS_MAX }, (_, at) => [
-    [`details.${at}.text`, `text-${at}`],
-    [`details.${at}.image_id`, `image-${at}`],
-    [`details.${at}.quote`, `quote-${at}`],
+  Array.from({ length: DETAILS_MAX }, (_, index) => [
+    [`details.${index}.text`, `text-${index}`],
+    [`details.${index}.image_id`, `image-${index}`],
+    [`details.${index}.quote`, `quote-${index}`],
   ]).flat(),
 );
 
@@ -83,7 +93,7 @@ export const REJECT_FORM = describeForm(
   { ...CONTROLS, codes: 'code-0' },
 );
 
-/** True for kinds of fields that a reason can refer to. */
+/** The kinds of fields that a reason can refer to. */
 const CAN_BE_REASON: Readonly<Record<FieldKind, boolean>> = {
   line: true,
   html: true,
@@ -106,11 +116,11 @@ export interface RejectValues {
 /** The form's initial values. */
 export const NO_REASONS: RejectValues = { rows: [], reason: '' };
 
-/** The submitted rows, used ones first: a row has the position of its detail in the rejection. */
+/** The submitted rows, used ones first, so that a row has the same index as its detail in the rejection. */
 export function rejectValues(form: Form): RejectValues {
   const count = Math.min(Number(form.get('rows')) || ROWS, DETAILS_MAX);
-  const rows = Array.from({ length: count }, (_, at) =>
-    Object.fromEntries(PARTS.map((part) => [part, form.get(`${part}-${at}`)])),
+  const rows = Array.from({ length: count }, (_, index) =>
+    Object.fromEntries(ROW_FIELDS.map((name) => [name, form.get(`${name}-${index}`)])),
   ) as unknown as Row[];
   return { rows: [...rows.filter(isUsed), ...rows.filter((row) => !isUsed(row))], reason: form.get('reason') };
 }
@@ -119,12 +129,12 @@ const isCode = (code: string): code is RejectionCode => (REJECTION_CODES as read
 
 /** Completes a reason from its template: code and text, unless the row has its own. */
 function completeRow(row: Row, saved: readonly SavedReason[]): Row {
-  const chosen = saved.find(({ id }) => String(id) === row.kept);
-  if (chosen === undefined) return row;
+  const template = saved.find(({ id }) => String(id) === row.kept);
+  if (template === undefined) return row;
   return {
     ...row,
-    code: row.code === '' ? chosen.code : row.code,
-    text: row.text.trim() === '' ? chosen.text : row.text,
+    code: row.code === '' ? template.code : row.code,
+    text: row.text.trim() === '' ? template.text : row.text,
   };
 }
 
@@ -146,27 +156,27 @@ export function detailsOf(
   const used = rows.map((row) => completeRow(row, saved));
   const details: RejectionDetail[] = [];
   const toSave: { label: string; code: RejectionCode; text: string }[] = [];
-  used.forEach((row, at) => {
+  used.forEach((row, index) => {
     if (!isUsed(row)) return;
-    const { code, field: about, quote, image, text, keep } = row;
+    const { code, field: aboutField, quote, image, text, keep } = row;
     if (!isCode(code)) {
-      faults.push({ field: `code-${at}`, rule: 'required' });
+      faults.push({ field: `code-${index}`, rule: 'required' });
       return;
     }
     const imageId = parseId<ImageId>(image) ?? null;
     details.push({
       code,
-      field: about === '' ? null : about,
+      field: aboutField === '' ? null : aboutField,
       quote: quote === '' ? null : quote,
       imageId,
       text: text === '' ? null : text,
     });
-    if (imageId === null && image !== '') faults.push({ field: `image-${at}`, rule: 'exists' });
+    if (imageId === null && image !== '') faults.push({ field: `image-${index}`, rule: 'exists' });
     if (keep.trim() === '' || text.trim() === '') return;
     const template = { label: keep.trim(), code, text: text.trim() };
     toSave.push(template);
-    const unsaved = savedReasonFaults(template).filter(({ field }) => field === 'label');
-    faults.push(...unsaved.map((fault) => ({ ...fault, field: `keep-${at}` })));
+    const labelFaults = savedReasonFaults(template).filter(({ field }) => field === 'label');
+    faults.push(...labelFaults.map((fault) => ({ ...fault, field: `keep-${index}` })));
   });
   if (details.length === 0 && faults.length === 0) faults.push({ field: 'code-0', rule: 'required' });
   refuseIfAny(faults);
@@ -180,7 +190,7 @@ export function rejectForm(
   faults: readonly SummaryFault[],
 ): Html {
   const texts = DECISION_TEXTS[language];
-  const rows = values.rows.length === 0 ? Array.from({ length: ROWS }, () => EMPTY) : values.rows;
+  const rows = values.rows.length === 0 ? Array.from({ length: ROWS }, () => EMPTY_ROW) : values.rows;
   const byField = faultsByField(faults);
   const control = controlsOf(REJECT_FORM, language, byField);
   return html`${errorSummary(faults, language)}${postForm(
@@ -189,12 +199,12 @@ export function rejectForm(
       hidden: { submission: release.submissions, version: release.version, rows: rows.length },
       data: html` data-decide`,
     },
-    html`${rows.map((row, at) => {
-      const fields = reasonFields(row, at, { release, language, reasons, control });
-      const isOpen = at === 0 || isUsed(row);
-      return at === 0
+    html`${rows.map((row, index) => {
+      const fields = reasonFields(row, index, { release, language, reasons, control });
+      const isOpen = index === 0 || isUsed(row);
+      return index === 0
         ? fields
-        : html`<details class="more reason"${isOpen && html` open`}><summary>${texts.reasonNumber(at + 1)}</summary>${fields}</details>\n`;
+        : html`<details class="more reason"${isOpen && html` open`}><summary>${texts.reasonNumber(index + 1)}</summary>${fields}</details>\n`;
     })}
 ${rows.length < DETAILS_MAX && html`<p><button class="plain" name="more" value="1">${texts.moreReasons}</button></p>`}
 ${textarea({ ...control('reason'), hint: texts.reasonHint, value: values.reason, rows: 3 })}
@@ -204,7 +214,7 @@ ${textarea({ ...control('reason'), hint: texts.reasonHint, value: values.reason,
 
 function reasonFields(
   row: Row,
-  at: number,
+  index: number,
   {
     release,
     language,
@@ -216,20 +226,20 @@ function reasonFields(
 ): Html {
   const texts = DECISION_TEXTS[language];
   const labels = RELEASE_LABELS[language];
-  const common = { sayOptional: false };
-  const own = reasons.toSorted(
+  const common = { showOptional: false };
+  const sorted = reasons.toSorted(
     (a, b) => Number(b.language === release.language) - Number(a.language === release.language),
   );
-  return html`${select({ ...common, ...control('code', at), value: row.code, options: REJECTION_CODES.map((value) => ({ value, label: labels.rejectionCodes[value] })) })}
+  return html`${select({ ...common, ...control('code', index), value: row.code, options: REJECTION_CODES.map((value) => ({ value, label: labels.rejectionCodes[value] })) })}
 ${
-  own.length > 0 && savedSelect(own, row, at, language)
-}${textarea({ ...common, ...control('text', at), value: row.text, rows: 3 })}
-<div class="pair">${select({ ...common, ...control('field', at), value: row.field, blank: texts.noField, options: REASON_FIELDS.map((value) => ({ value, label: fieldLabel(value, language) })) })}
+  sorted.length > 0 && savedSelect(sorted, row, index, language)
+}${textarea({ ...common, ...control('text', index), value: row.text, rows: 3 })}
+<div class="pair">${select({ ...common, ...control('field', index), value: row.field, blank: texts.noField, options: REASON_FIELDS.map((value) => ({ value, label: fieldLabel(value, language) })) })}
 ${
   release.images.length > 0 &&
   select({
     ...common,
-    ...control('image', at),
+    ...control('image', index),
     value: row.image,
     blank: texts.noPicture,
     options: release.images.map(({ id, role }) => ({
@@ -238,18 +248,18 @@ ${
     })),
   })
 }</div>
-${textarea({ ...common, ...control('quote', at), hint: texts.quoteHint, value: row.quote, rows: 2 })}
-<details class="more"${row.keep !== '' && html` open`}><summary>${texts.keep}</summary>${field({ ...common, ...control('keep', at), value: row.keep, autocomplete: 'off', max: REASON_LABEL_MAX })}</details>
+${textarea({ ...common, ...control('quote', index), hint: texts.quoteHint, value: row.quote, rows: 2 })}
+<details class="more"${row.keep !== '' && html` open`}><summary>${texts.keep}</summary>${field({ ...common, ...control('keep', index), value: row.keep, autocomplete: 'off', max: REASON_LABEL_MAX })}</details>
 `;
 }
 
 /** The select field for a template. Scripts copy its text from the option; without scripts, the service adds it. */
-function savedSelect(reasons: readonly SavedReason[], row: Row, at: number, language: Language): Html {
+function savedSelect(reasons: readonly SavedReason[], row: Row, index: number, language: Language): Html {
   const texts = DECISION_TEXTS[language];
-  const id = `field-kept-${at}`;
+  const id = `field-kept-${index}`;
   return html`<div class="field"><label for="${id}">${texts.saved}</label>
-<select class="control" id="${id}" name="kept-${at}" data-kept="${at}">
+<select class="control" id="${id}" name="kept-${index}" data-kept="${index}">
 <option value="">${texts.noSaved}</option>
-${reasons.map((each) => html`<option value="${each.id}"${String(each.id) === row.kept && html` selected`} data-code="${each.code}" data-text="${each.text}" lang="${each.language}">${each.label}</option>\n`)}</select></div>
+${reasons.map((reason) => html`<option value="${reason.id}"${String(reason.id) === row.kept && html` selected`} data-code="${reason.code}" data-text="${reason.text}" lang="${reason.language}">${reason.label}</option>\n`)}</select></div>
 `;
 }

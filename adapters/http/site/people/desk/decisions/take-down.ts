@@ -74,13 +74,13 @@ const REINSTATE_FORM = describeForm(['facts'], {
 
 type StatementField = 'ground' | 'ground_text' | 'facts';
 
-/** Submitted values, if the form is shown again. */
-type Given = Pick<Form, 'get'> | undefined;
+/** The submitted form, if it is shown again. */
+type SubmittedForm = Pick<Form, 'get'> | undefined;
 
 function factsField(
   control: (name: 'facts') => DescribedField,
   language: Language,
-  given: Given,
+  submitted: SubmittedForm,
   required: boolean,
 ): Html {
   const hint = TAKE_DOWN_TEXTS[language].factsHint;
@@ -88,7 +88,7 @@ function factsField(
     ...control('facts'),
     hint,
     required,
-    value: given?.get('facts'),
+    value: submitted?.get('facts'),
     rows: 4,
     max: TAKE_DOWN_FACTS_MAX,
   });
@@ -98,18 +98,18 @@ function factsField(
 function statementFields(
   control: (name: StatementField) => DescribedField,
   language: Language,
-  given: Given,
+  submitted: SubmittedForm,
   required: boolean,
 ): Html {
   const texts = TAKE_DOWN_TEXTS[language];
   const options = TAKE_DOWN_GROUNDS.map((value) => ({ value, label: texts.grounds[value] }));
-  return html`${!required && html`<p class="hint">${texts.statementHint}</p>`}${select({ ...control('ground'), required, sayOptional: false, value: given?.get('ground'), options })}
-${textarea({ ...control('ground_text'), hint: texts.groundTextHint, required, sayOptional: false, value: given?.get('ground_text'), rows: 3, max: GROUND_TEXT_MAX })}
-${factsField(control, language, given, required)}`;
+  return html`${!required && html`<p class="hint">${texts.statementHint}</p>`}${select({ ...control('ground'), required, showOptional: false, value: submitted?.get('ground'), options })}
+${textarea({ ...control('ground_text'), hint: texts.groundTextHint, required, showOptional: false, value: submitted?.get('ground_text'), rows: 3, max: GROUND_TEXT_MAX })}
+${factsField(control, language, submitted, required)}`;
 }
 
 /** The submitted statement. The use case refuses unknown grounds together with other faults. */
-function statementGiven(form: Form) {
+function readStatement(form: Form) {
   const ground = form.get('ground');
   return {
     ground: ground === '' ? null : (ground as TakeDownGround),
@@ -119,22 +119,22 @@ function statementGiven(form: Form) {
 }
 
 /** The page to return to: the report under decision, or the release. */
-function origin(ctx: Context, id: PressReleaseId): string {
+function returnPath(ctx: Context, id: PressReleaseId): string {
   const { report } = ctx.query;
   const reportId = typeof report === 'string' ? parseId<ReportId>(report) : undefined;
   return reportId === undefined ? deskReleasePath(id) : deskReportPath(reportId);
 }
 
-/** Taking down and reinstating a release or one of its pictures, each after confirmation (contract §14). */
+/** Takes down and reinstates a release or one of its pictures, after confirmation (contract §14). */
 export function takeDownRoutes(services: PeopleServices): Route[] {
   const { review, desk } = services.application;
   const idOf = (ctx: Context) => pathId<PressReleaseId>(ctx, 'id', 'press release');
   /** The release and picture in the path; the picture is null for the whole release. @throws DomainError `not_found` */
   const subject = async (ctx: Context, { caller }: DeskEditor) => {
     const { release } = await desk.show({ caller, id: idOf(ctx) });
-    const given = ctx.query.image;
-    if (given === undefined) return { release, imageId: null };
-    const imageId = typeof given === 'string' ? parseId<ImageId>(given) : undefined;
+    const id = ctx.query.image;
+    if (id === undefined) return { release, imageId: null };
+    const imageId = typeof id === 'string' ? parseId<ImageId>(id) : undefined;
     const image = release.images.find(({ id }) => id === imageId);
     if (image === undefined) throw new DomainError('not_found', { what: 'image' });
     return { release, imageId: image.id };
@@ -142,13 +142,13 @@ export function takeDownRoutes(services: PeopleServices): Route[] {
   const ask = async (
     ctx: Context,
     editor: DeskEditor,
-    refused?: { readonly given: Form; readonly faults: readonly SummaryFault[]; readonly status: number },
+    refused?: { readonly form: Form; readonly faults: readonly SummaryFault[]; readonly status: number },
   ) => {
     const { release, imageId } = await subject(ctx, editor);
     const language = languageOf(ctx, editor);
     const texts = TAKE_DOWN_TEXTS[language];
     const reasons = RELEASE_LABELS[language].takeDownReasons;
-    const { given, faults = [], status } = refused ?? {};
+    const { form: submitted, faults = [], status } = refused ?? {};
     const control = controlsOf(TAKE_DOWN_FORM, language, faultsByField(faults));
     confirmDeskPage(ctx, editor, {
       title: imageId === null ? texts.title : texts.titlePicture,
@@ -157,13 +157,13 @@ export function takeDownRoutes(services: PeopleServices): Route[] {
       action: ctx.url,
       button: texts.button,
       isDangerous: true,
-      back: origin(ctx, release.id),
+      back: returnPath(ctx, release.id),
       faults,
       ...(status !== undefined && { status }),
-      fields: html`${select({ ...control('reason'), required: true, value: given?.get('reason'), options: TAKE_DOWN_REASONS.map((value) => ({ value, label: reasons[value] })) })}
-${textarea({ ...control('public'), hint: texts.publicHint, required: true, value: given?.get('public'), rows: 3, max: TAKE_DOWN_PUBLIC_MAX })}
-${statementFields(control, language, given, false)}
-${textarea({ ...control('note'), hint: texts.noteHint, value: given?.get('note'), rows: 3 })}`,
+      fields: html`${select({ ...control('reason'), required: true, value: submitted?.get('reason'), options: TAKE_DOWN_REASONS.map((value) => ({ value, label: reasons[value] })) })}
+${textarea({ ...control('public'), hint: texts.publicHint, required: true, value: submitted?.get('public'), rows: 3, max: TAKE_DOWN_PUBLIC_MAX })}
+${statementFields(control, language, submitted, false)}
+${textarea({ ...control('note'), hint: texts.noteHint, value: submitted?.get('note'), rows: 3 })}`,
     });
   };
   interface Refused {
@@ -228,17 +228,17 @@ ${textarea({ ...control('note'), hint: texts.noteHint, value: given?.get('note')
             reason: form.get('reason') as TakeDownReason,
             public: form.get('public'),
             note: form.get('note') === '' ? null : form.get('note'),
-            ...statementGiven(form),
+            ...readStatement(form),
           });
         } catch (error) {
           if (!DomainError.is(error, 'validation_failed')) throw error;
           const language = languageOf(ctx, editor);
           const { faults, status } = formRefusal(error, ctx, language, TAKE_DOWN_FORM);
-          return ask(ctx, editor, { given: form, faults, status });
+          return ask(ctx, editor, { form, faults, status });
         }
         redirectWithNotice<typeof TAKE_DOWN_NOTICES>(
           ctx,
-          origin(ctx, release.id),
+          returnPath(ctx, release.id),
           imageId === null ? 'taken_down' : 'picture_taken_down',
         );
       },
@@ -289,7 +289,7 @@ ${textarea({ ...control('note'), hint: texts.noteHint, value: given?.get('note')
         const form = await readForm(ctx);
         const id = idOf(ctx);
         try {
-          await review.uphold({ caller: editor.caller, id, ...statementGiven(form) });
+          await review.uphold({ caller: editor.caller, id, ...readStatement(form) });
         } catch (error) {
           if (!DomainError.is(error, 'validation_failed')) throw error;
           return askUphold(ctx, editor, { form, error });

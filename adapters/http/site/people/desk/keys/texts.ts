@@ -1,4 +1,5 @@
 import { byLanguage } from '../../../../kernel/localised.ts';
+import { DESK_KEYS } from './desk-keys.ts';
 
 /** The desk's keyboard shortcuts, which scripts provide. */
 export const KEY_TEXTS = byLanguage({
@@ -7,16 +8,16 @@ export const KEY_TEXTS = byLanguage({
     all: 'Alle Tasten',
     list: [
       ['j k', 'nächster und voriger Eintrag einer Liste'],
-      ['n', 'nächste Mitteilung'],
+      [DESK_KEYS.next, 'nächste Mitteilung'],
       ['/', 'Suche'],
-      ['?', 'diese Übersicht'],
+      [DESK_KEYS.help, 'diese Übersicht'],
     ] satisfies readonly (readonly [keys: string, action: string])[],
     release: [
-      ['a', 'freigeben'],
-      ['r', 'ablehnen'],
+      [DESK_KEYS.approve, 'freigeben'],
+      [DESK_KEYS.reject, 'ablehnen'],
       ['1 – 9', 'Ablehnungsgrund setzen oder entfernen, in der Reihenfolge der Liste'],
-      ['o', 'Notiz'],
-      ['u', 'letzte Freigabe rückgängig machen, solange das möglich ist'],
+      [DESK_KEYS.note, 'Notiz'],
+      [DESK_KEYS.undo, 'letzte Freigabe rückgängig machen, solange das möglich ist'],
       ['Strg Enter', 'Formular absenden'],
       ['Esc', 'Formular schließen'],
     ] satisfies readonly (readonly [keys: string, action: string])[],
@@ -26,16 +27,16 @@ export const KEY_TEXTS = byLanguage({
     all: 'All keys',
     list: [
       ['j k', 'next and previous entry of a list'],
-      ['n', 'next release'],
+      [DESK_KEYS.next, 'next release'],
       ['/', 'search'],
-      ['?', 'this list'],
+      [DESK_KEYS.help, 'this list'],
     ],
     release: [
-      ['a', 'approve'],
-      ['r', 'reject'],
+      [DESK_KEYS.approve, 'approve'],
+      [DESK_KEYS.reject, 'reject'],
       ['1 – 9', 'set or remove a reason for rejection, in the order of the list'],
-      ['o', 'note'],
-      ['u', 'undo the last approval, while that is possible'],
+      [DESK_KEYS.note, 'note'],
+      [DESK_KEYS.undo, 'undo the last approval, while that is possible'],
       ['Ctrl Enter', 'send the form'],
       ['Esc', 'close the form'],
     ],

@@ -57,7 +57,7 @@ const PROPOSAL_FORM = describeForm(
     de: { ...FIELD_TEXTS.de, note: { label: PROPOSAL_TEXTS.de.note, missing: 'Ändern Sie mindestens ein Feld.' } },
     en: { ...FIELD_TEXTS.en, note: { label: PROPOSAL_TEXTS.en.note, missing: 'Change at least one field.' } },
   },
-  // The fault of a proposal without changes.
+  // The API reports a proposal without changes as a fault of `proposal`.
   { proposal: 'note' },
 );
 
@@ -78,14 +78,14 @@ const valuesIn = (form: Form): Values =>
   Object.fromEntries(CONTROLS.map((name) => [name, form.get(name)])) as unknown as Values;
 
 /**
- * Normalises line breaks, which browsers submit as CRLF, and trims. The editor writes one between blocks, which is no
- * change.
+ * Trims, and normalises line breaks: browsers submit CRLF, and the editor adds one between blocks, which is no change to
+ * the text.
  */
-const plain = (value: string) => value.replace(/\r\n/g, '\n').replace(/>\n+</g, '><').trim();
+const normalised = (value: string) => value.replace(/\r\n/g, '\n').replace(/>\n+</g, '><').trim();
 
 /** Reads the fields that differ from the release, by the API's rules. */
 function proposalIn(sent: Values, stored: Values) {
-  const changed = NAMES.filter((name) => plain(sent[name]) !== plain(stored[name]));
+  const changed = NAMES.filter((name) => normalised(sent[name]) !== normalised(stored[name]));
   const input = Object.fromEntries(changed.map((name) => [name, formFieldValue(name, sent[name])]));
   const { values, faults } = readFieldsOf(SCHEMA, { ...input, note: sent.note }, { complete: false });
   const { note, ...fields } = values;
@@ -124,8 +124,8 @@ export function proposalDeskRoutes(services: PeopleServices): Route[] {
         }
         const query = queryOf(ctx);
         const next = await claimNext(services, { caller, query, from: release.id });
-        const continued = { ...query, skipped: [...(query.skipped ?? []), release.id] };
-        const path = next?.path ?? `${DESK_BASE}${queueQueryString(continued)}`;
+        const nextQuery = { ...query, skipped: [...(query.skipped ?? []), release.id] };
+        const path = next?.path ?? `${DESK_BASE}${queueQueryString(nextQuery)}`;
         redirectWithNotice<Readonly<Record<DecidedKey, Localised>>>(ctx, path, 'proposed');
       },
     },
@@ -165,7 +165,7 @@ ${textarea({
   data: { 'data-editor': 'text', 'data-language-field': fieldId('language') },
 })}
 ${field({ ...control('keywords'), value: values.keywords })}
-${select({ ...control('category_id'), value: values.category_id, required: true, blank: null, options: categories.map((each) => ({ value: String(each.id), label: each.translations[language].name })) })}
+${select({ ...control('category_id'), value: values.category_id, required: true, blank: null, options: categories.map((category) => ({ value: String(category.id), label: category.translations[language].name })) })}
 ${select({ ...control('language'), value: values.language, required: true, blank: null, options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })) })}
 ${textarea({ ...control('note'), value: values.note, rows: 3, max: EDIT_PROPOSAL_NOTE_MAX, hint: texts.noteHint })}
 <div class="actions sticky"><button class="main">${texts.send}</button> <a href="${path}">${texts.back}</a></div>`,

@@ -11,12 +11,13 @@ import { rejectionReasons } from '../../../release/history.ts';
 import { HISTORY_TEXTS } from '../../../release/history-texts.ts';
 import { RELEASE_LABELS } from '../../../release/texts.ts';
 import type { PeopleServices } from '../../route.ts';
+import { DESK_KEYS, keyHint } from '../keys/desk-keys.ts';
 import { DESK_BASE, deskAccountPath, deskReleasePath, deskReleasesOf } from '../paths.ts';
 import { noteList } from '../release/side-panels.ts';
 import { markForms, type RefusedRemoval } from './mark-forms.ts';
 import { ACCOUNT_PAGE_TEXTS } from './texts.ts';
 
-interface Place {
+interface PageContext {
   readonly services: PeopleServices;
   readonly language: Language;
 }
@@ -39,8 +40,8 @@ export const ACCOUNT_NOTE_FORM = describeForm(
 
 /** The account's figures, notes and decisions. */
 export function accountContent(
-  shown: ShownPublisher,
-  place: Place,
+  publisher: ShownPublisher,
+  context: PageContext,
   {
     isFirst,
     refused,
@@ -53,15 +54,15 @@ export function accountContent(
 ): Html {
   return html`<div class="columns desk">
 <div class="stack">
-${decisionList(shown, place, isFirst)}</div>
+${decisionList(publisher, context, isFirst)}</div>
 <div class="stack">
-${figuresPanel(shown, place, removal)}${codesPanel(shown.codes, place)}${notesPanel(shown, place, refused)}</div>
+${figuresPanel(publisher, context, removal)}${codesPanel(publisher.codes, context)}${notesPanel(publisher, context, refused)}</div>
 </div>`;
 }
 
 function figuresPanel(
   { account, newsrooms, record }: ShownPublisher,
-  { services, language }: Place,
+  { services, language }: PageContext,
   removal: RefusedRemoval | undefined,
 ): Html {
   const texts = ACCOUNT_PAGE_TEXTS[language];
@@ -77,7 +78,7 @@ ${newsrooms.length > 0 && html`<h3>${texts.newsrooms}</h3>\n<ul class="plainlist
 `;
 }
 
-function codesPanel(codes: readonly CodeCount[], { language }: Place): Html {
+function codesPanel(codes: readonly CodeCount[], { language }: PageContext): Html {
   const texts = ACCOUNT_PAGE_TEXTS[language];
   return html`<section class="panel" aria-labelledby="why-title">
 <h2 id="why-title">${texts.why}</h2>
@@ -90,23 +91,27 @@ ${
 `;
 }
 
-function notesPanel({ account, notes }: ShownPublisher, place: Place, refused: RefusedNote | undefined): Html {
-  const { language } = place;
+function notesPanel({ account, notes }: ShownPublisher, context: PageContext, refused: RefusedNote | undefined): Html {
+  const { language } = context;
   const texts = ACCOUNT_PAGE_TEXTS[language];
   const control = controlsOf(ACCOUNT_NOTE_FORM, language, { note: refused?.faults ?? [] })('note');
   const max = refused === undefined ? {} : { max: NOTE_MAX };
   return html`<section class="panel" id="notes" aria-labelledby="notes-title">
 <h2 id="notes-title">${texts.notes}</h2>
-${notes.length > 0 && noteList(notes, place)}
+${notes.length > 0 && noteList(notes, context)}
 ${postForm(
   { action: deskAccountPath(account.id, 'notes') },
-  html`${textarea({ ...control, hint: texts.noteHint, value: refused?.text ?? '', rows: 3, required: true, ...max, data: { 'data-key': 'o' } })}
-<div class="actions"><button>${texts.keepNote}</button> <kbd data-keys hidden>o</kbd></div>`,
+  html`${textarea({ ...control, hint: texts.noteHint, value: refused?.text ?? '', rows: 3, required: true, ...max, data: { 'data-key': DESK_KEYS.note } })}
+<div class="actions"><button>${texts.keepNote}</button>${keyHint('note')}</div>`,
 )}</section>
 `;
 }
 
-function decisionList({ account, decisions }: ShownPublisher, { services, language }: Place, isFirst: boolean): Html {
+function decisionList(
+  { account, decisions }: ShownPublisher,
+  { services, language }: PageContext,
+  isFirst: boolean,
+): Html {
   const texts = ACCOUNT_PAGE_TEXTS[language];
   const { items, hasMore } = decisions;
   const last = items.at(-1);

@@ -30,20 +30,20 @@ export function markForms(
   const texts = MARK_TEXTS[language];
   const action = `${deskAccountPath(accountId)}/newsrooms/${id}`;
   if (verifiedDomain !== null) {
-    const own = refused?.companyId === id ? refused : undefined;
-    const control = controlsOf(MARK_FORM, language, { reason: own?.faults ?? [] })('reason');
+    const refusedHere = refused?.companyId === id ? refused : undefined;
+    const control = controlsOf(MARK_FORM, language, { reason: refusedHere?.faults ?? [] })('reason');
     const field = textarea({
       ...control,
       // The refused form keeps the default id, to which the error summary links.
-      ...(own === undefined && { idName: `reason-${id}` }),
+      ...(refusedHere === undefined && { idName: `reason-${id}` }),
       hint: texts.reasonHint,
-      value: own?.reason ?? '',
+      value: refusedHere?.reason ?? '',
       rows: 3,
       required: true,
       max: MARK_REASON_MAX,
     });
     return html`<p>${texts.verified} ${verifiedDomain.domain}</p>
-<details${own !== undefined && html` open`}><summary>${texts.remove}</summary>
+<details${refusedHere !== undefined && html` open`}><summary>${texts.remove}</summary>
 ${postForm({ action: `${action}/remove-mark` }, html`${field}<div class="actions"><button>${texts.remove}</button></div>`)}</details>
 `;
   }

@@ -45,8 +45,8 @@ export function accountDeskRoutes(services: PeopleServices): Route[] {
     const before = queryId<number>(new URLSearchParams(ctx.querystring), 'before', faults);
     refuseIfAny(faults);
     const { caller } = editor;
-    const shown = await desk.publisher({ caller, id: idOf(ctx), before: before ?? null, limit: PER_PAGE });
-    const { account } = shown;
+    const publisher = await desk.publisher({ caller, id: idOf(ctx), before: before ?? null, limit: PER_PAGE });
+    const { account } = publisher;
     const { refusal } = refused ?? {};
     const note = refused && 'text' in refused && { text: refused.text, faults: refused.refusal.byField.note ?? [] };
     const removal = refused && 'reason' in refused && { ...refused, faults: refused.refusal.byField.reason ?? [] };
@@ -62,7 +62,7 @@ export function accountDeskRoutes(services: PeopleServices): Route[] {
         title: account.name,
         lead: html`${texts.number(account.id)}${account.sandbox && html` <span class="tag">Sandbox</span>`}${account.disabledAt !== null && html` <span class="tag bad">${texts.disabled}</span>`}`,
       })}
-${accountContent(shown, { services, language }, { isFirst: before === undefined, refused: note || undefined, removal: removal || undefined })}`,
+${accountContent(publisher, { services, language }, { isFirst: before === undefined, refused: note || undefined, removal: removal || undefined })}`,
     });
   }
 

@@ -7,13 +7,13 @@ import { type QueueQuery, queueQueryString, SKIPPED_MAX } from './query.ts';
 const ATTEMPTS = 5;
 
 /** The next release of a queue. Its path contains the skipped releases. */
-export interface Next {
+export interface NextRelease {
   readonly id: PressReleaseId;
   readonly path: string;
 }
 
-/** The editor, the queue, and the current release; `from` is undefined at the start. */
-interface Search {
+/** The editor, the queue's filters, and the current release; `from` is undefined at the start of the queue. */
+interface QueuePosition {
   readonly caller: EditorInPerson;
   readonly query: QueueQuery;
   readonly from?: PressReleaseId;
@@ -27,27 +27,27 @@ interface Search {
  */
 export async function nextInQueue(
   { application: { desk } }: PeopleServices,
-  { caller, query, from }: Search,
-): Promise<Next | undefined> {
+  { caller, query, from }: QueuePosition,
+): Promise<NextRelease | undefined> {
   // Drops the set-aside filter: the next release always comes from the queue itself.
   const { skipped = [], setAside: _, ...choice } = query;
   const current = from === undefined ? [] : [from];
   const stillSkipped = await desk.stillInQueue({ caller, ...choice, ids: skipped.filter((id) => id !== from) });
   const except = [...stillSkipped, ...current].slice(-SKIPPED_MAX);
-  const other = await desk.next({ caller, ...choice, except });
-  const found =
-    other ?? (except.length > current.length ? await desk.next({ caller, ...choice, except: current }) : undefined);
-  if (found === undefined) return undefined;
-  const { id } = found.release;
-  const after = { ...choice, skipped: other === undefined ? current : except };
-  return { id, path: `${deskReleasePath(id)}${queueQueryString(after)}` };
+  const unskipped = await desk.next({ caller, ...choice, except });
+  const next =
+    unskipped ?? (except.length > current.length ? await desk.next({ caller, ...choice, except: current }) : undefined);
+  if (next === undefined) return undefined;
+  const { id } = next.release;
+  const nextQuery = { ...choice, skipped: unskipped === undefined ? current : except };
+  return { id, path: `${deskReleasePath(id)}${queueQueryString(nextQuery)}` };
 }
 
-/** The same, but claims the release for the editor. */
-export async function claimNext(services: PeopleServices, search: Search): Promise<Next | undefined> {
-  const { caller } = search;
+/** Like `nextInQueue`, but claims the release for the editor. */
+export async function claimNext(services: PeopleServices, position: QueuePosition): Promise<NextRelease | undefined> {
+  const { caller } = position;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const next = await nextInQueue(services, search);
+    const next = await nextInQueue(services, position);
     if (next === undefined) return undefined;
     try {
       const claim = await services.application.desk.claim({ caller, id: next.id });

@@ -31,10 +31,17 @@ import type { DeskEditor, PeopleServices } from '../../route.ts';
 import { CORRECTIONS_PATH } from '../corrections/paths.ts';
 import { arrivalsRegion } from '../counts/region.ts';
 import { openCountTag } from '../counts/tag.ts';
-import { decidedBefore } from '../decisions/notice.ts';
+import { lastDecisionNotice } from '../decisions/notice.ts';
 import { deskPage } from '../desk-page.ts';
+import { keyAttributes, keyHint } from '../keys/desk-keys.ts';
 import { DESK_BASE, DESK_OBJECTIONS, DESK_REPORTS, deskAccountPath, deskReleasePath } from '../paths.ts';
-import { narrowedTo, publisherField, type Sought, seekPublisher, soughtPanel } from '../publishers/find.ts';
+import {
+  activeFilter,
+  type PublisherSearch,
+  publisherField,
+  publisherMatches,
+  searchPublishers,
+} from '../publishers/publisher-search.ts';
 import { PUBLISHER_TEXTS } from '../publishers/texts.ts';
 import { FINDING_NAMES } from '../release/finding-texts.ts';
 import { savedFiltersPanel } from '../saved-filters/panel.ts';
@@ -70,29 +77,29 @@ export async function showQueue(ctx: Context, editor: DeskEditor, services: Peop
     query = readQueueQuery(ctx.querystring);
     const cursor = readTimeCursor(new URLSearchParams(ctx.querystring));
     const after = cursor && { queuedAt: cursor.at, id: cursor.id };
-    const sought = await seekPublisher(ctx, editor, services, narrowing(query));
-    if (sought === null) return;
+    const search = await searchPublishers(ctx, editor, services, pathForPublisher(query));
+    if (search === null) return;
     const [found, counts, saved] = await Promise.all([
       desk.queue({ caller, ...query, after, limit: PER_PAGE }),
       desk.counts({ caller, ...query }),
       desk.filters({ caller }),
     ]);
-    await sendQueue(ctx, editor, services, { query, sought, ...found, counts, saved, isFirst: after === null });
+    await sendQueue(ctx, editor, services, { query, sought: search, ...found, counts, saved, isFirst: after === null });
   } catch (error) {
     if (!DomainError.is(error, 'validation_failed')) throw error;
     await sendQueue(ctx, editor, services, { query, error });
   }
 }
 
-/** Builds the path of the same queue for one account or newsroom. */
-const narrowing =
+/** Returns a function that builds the path of this queue, limited to one account or newsroom. */
+const pathForPublisher =
   ({ accountId: _account, companyId: _company, ...query }: QueueQuery) =>
   ({ accountId, company }: FoundPublisher) =>
     `${DESK_BASE}${queueQueryString({ ...query, ...(company === null ? { accountId } : { companyId: company.id }) })}`;
 
-interface Shown {
+interface QueueView {
   readonly query: QueueQuery;
-  readonly sought?: Sought;
+  readonly sought?: PublisherSearch;
   readonly items?: readonly WaitingRelease[];
   readonly hasMore?: boolean;
   readonly counts?: QueueCounts;
@@ -102,8 +109,17 @@ interface Shown {
   readonly error?: unknown;
 }
 
-async function sendQueue(ctx: Context, editor: DeskEditor, services: PeopleServices, shown: Shown): Promise<void> {
-  const { query, sought = { name: '', found: [] }, items = [], hasMore, counts, saved, isFirst = true, error } = shown;
+async function sendQueue(ctx: Context, editor: DeskEditor, services: PeopleServices, view: QueueView): Promise<void> {
+  const {
+    query,
+    sought: search = { name: '', matches: [] },
+    items = [],
+    hasMore,
+    counts,
+    saved,
+    isFirst = true,
+    error,
+  } = view;
   const language = languageOf(ctx, editor);
   const texts = QUEUE_TEXTS[language];
   const refusal = error === undefined ? undefined : formRefusal(error, ctx, language, FILTER_FORM);
@@ -122,7 +138,7 @@ async function sendQueue(ctx: Context, editor: DeskEditor, services: PeopleServi
     active: 'queue',
     status: refusal?.status ?? 200,
     notice:
-      (await decidedBefore(ctx, services, editor, { query, hasNext: false, language })) ??
+      (await lastDecisionNotice(ctx, services, editor, { query, hasNext: false, language })) ??
       noticeOf(ctx, { ...QUEUE_NOTICES, ...SAVED_FILTER_NOTICES }, language),
     main: html`${arrivalsRegion(services.now(), query)}${pageHead({
       title,
@@ -132,11 +148,11 @@ async function sendQueue(ctx: Context, editor: DeskEditor, services: PeopleServi
         !isSetAside &&
         postForm(
           { action: `${DESK_BASE}/next${here}` },
-          html`<button class="main" title="${texts.nextHint}" data-key="n" aria-keyshortcuts="n">${texts.next} <kbd data-keys hidden>n</kbd></button>`,
+          html`<button class="main" title="${texts.nextHint}"${keyAttributes('next')}>${texts.next}${keyHint('next')}</button>`,
         ),
     })}
-${counts !== undefined && filtered === '' && besideText(counts, language)}
-${refusal !== undefined && errorSummary(refusal.faults, language)}${filters(query, services.portals, language, { name: sought.name, setAside: counts?.setAside.waiting ?? 0, open: editor.open })}${saved !== undefined && savedFiltersPanel({ list: 'queue', query: filtered.slice(1) }, saved, language)}${soughtPanel(sought, narrowing(query), language)}${narrowed(query, items[0], language)}
+${counts !== undefined && filtered === '' && otherWorkText(counts, language)}
+${refusal !== undefined && errorSummary(refusal.faults, language)}${filters(query, services.portals, language, { name: search.name, setAside: counts?.setAside.waiting ?? 0, open: editor.open })}${saved !== undefined && savedFiltersPanel({ list: 'queue', query: filtered.slice(1) }, saved, language)}${publisherMatches(search, pathForPublisher(query), language)}${activeFilters(query, items[0], language)}
 ${
   refusal === undefined &&
   (items.length === 0
@@ -174,7 +190,7 @@ function setAsideText({ setAside: { waiting, overdue } }: QueueCounts, language:
 }
 
 /** The counts of open corrections, reports and objections; false if there are none. */
-function besideText(
+function otherWorkText(
   { otherWork: { corrections, reports, objections } }: QueueCounts,
   language: Language,
 ): Html | false {
@@ -191,34 +207,34 @@ function besideText(
     link(corrections, CORRECTIONS_PATH, texts.corrections),
     link(reports, DESK_REPORTS, texts.reports),
     link(objections, DESK_OBJECTIONS, texts.objections),
-  ].filter((each) => each !== false);
+  ].filter((link) => link !== false);
   if (links.length === 0) return false;
-  return html`<p>${before}${links.map((each, i) => html`${i > 0 && between}${each}`)}${after}</p>`;
+  return html`<p>${before}${links.map((link, index) => html`${index > 0 && between}${link}`)}${after}</p>`;
 }
 
 function queueTable(
   items: readonly WaitingRelease[],
-  place: {
+  context: {
     readonly editor: DeskEditor;
     readonly services: PeopleServices;
     readonly language: Language;
     readonly query: QueueQuery;
   },
 ): Html {
-  const { editor, services, language, query } = place;
+  const { editor, services, language, query } = context;
   const texts = QUEUE_TEXTS[language];
   const { columns } = texts;
   const now = services.now();
   const row = (item: WaitingRelease) => {
     const { release, companyName, accountName, claim } = item;
     const { id, submissions, portal } = release;
-    const isHeld = claim !== null && isClaimLive(claim, now);
-    const isMine = isHeld && claim.user.id === editor.user.id;
+    const isClaimed = claim !== null && isClaimLive(claim, now);
+    const isMine = isClaimed && claim.user.id === editor.user.id;
     return [
-      waitingSince(item, place),
+      waitingSince(item, context),
       html`<div class="oneline"><a href="${deskReleasePath(id)}${queueQueryString(query)}" lang="${release.language}" title="${release.title}">${release.title}</a>${
         item.isObjection && html` <span class="tag warn">${texts.objection}</span>`
-      }${item.question !== null && html` <span class="tag${item.question === 'answered' && ' warn'}">${texts.question[item.question]}</span>`}${submissions > 1 && html` <span class="soft small">${texts.submission(submissions)}</span>`}${marks(item, place)}</div>`,
+      }${item.question !== null && html` <span class="tag${item.question === 'answered' && ' warn'}">${texts.question[item.question]}</span>`}${submissions > 1 && html` <span class="soft small">${texts.submission(submissions)}</span>`}${marks(item, context)}</div>`,
       html`<div class="oneline"><a class="quiet" href="${DESK_BASE}${queueQueryString({ ...query, accountId: release.accountId })}" title="${texts.onlyAccount(accountName)}">${accountName}</a>${
         // Often the same name, which then needs no second link.
         companyName !== accountName &&
@@ -226,7 +242,7 @@ function queueTable(
       }</div>`,
       html`<abbr title="${LANGUAGE_NAMES[release.language]}">${release.language.toUpperCase()}</abbr>`,
       services.portals[portal].name,
-      isHeld ? (isMine ? html`<span class="tag accent">${texts.mine}</span>` : claim.user.name) : null,
+      isClaimed ? (isMine ? html`<span class="tag accent">${texts.mine}</span>` : claim.user.name) : null,
     ];
   };
   return table({
@@ -252,20 +268,20 @@ function marks(
   const findingNames = (severity: FindingSeverity) =>
     (findings ?? [])
       .filter((code) => FINDING_RULES[code].severity === severity)
-      // The very same text is nearly the same, too.
+      // An identical text is also reported as nearly the same.
       .filter((code) => code !== 'near_duplicate' || findings?.includes('same_text') !== true)
       .map((code) => FINDING_NAMES[language][code]);
   const warnings = findingNames('warning');
-  const shown = [
+  const notices = [
     isFirstOfAccount && texts.first,
     pictures > 0 && texts.pictures(pictures),
     aiTextDeclaration !== null && texts.ai[aiTextDeclaration],
     publishAt !== null && texts.wished(timeView(publishAt, language, services.timeZone, 'short').text),
     ...findingNames('notice'),
-  ].filter((each) => each !== false && each !== '');
-  if (warnings.length + shown.length === 0) return false;
-  const names = [...warnings, ...shown].join(' · ');
-  return html` <span class="marks soft small" title="${names}">${warnings.map((name) => html`<span class="tag warn">${name}</span> `)}${shown.join(' · ')}</span>`;
+  ].filter((text) => text !== false && text !== '');
+  if (warnings.length + notices.length === 0) return false;
+  const names = [...warnings, ...notices].join(' · ');
+  return html` <span class="marks soft small" title="${names}">${warnings.map((name) => html`<span class="tag warn">${name}</span> `)}${notices.join(' · ')}</span>`;
 }
 
 function filters(
@@ -276,41 +292,42 @@ function filters(
 ): Html {
   const texts = QUEUE_TEXTS[language];
   const control = controlsOf(FILTER_FORM, language);
-  const common = { sayOptional: false, blank: texts.any };
+  const common = { showOptional: false, blank: texts.any };
   const isSandbox = query.which === 'sandbox';
   const isSetAside = query.setAside === true;
-  const { which: _, skipped: _skipped, setAside: _setAside, ...narrowing } = query;
+  const { which: _, skipped: _skipped, setAside: _setAside, ...filter } = query;
   const all = queueQueryString({ which: query.which, ...(isSetAside && { setAside: true }) });
-  const aside = SET_ASIDE_TEXTS[language].title;
+  const setAsideTitle = SET_ASIDE_TEXTS[language].title;
   // The script refreshes the count of the whole service only.
-  const isWhole = !isSandbox && Object.keys(narrowing).length === 0;
-  const asideTag =
+  const isWhole = !isSandbox && Object.keys(filter).length === 0;
+  const setAsideTag =
     isWhole && open !== undefined
       ? openCountTag('set_aside', open, language)
       : setAside > 0 && html` <span class="tag">${setAside.toLocaleString(language)}</span>`;
-  const tab = (of: Pick<QueueQuery, 'which' | 'setAside'>, label: HtmlValue) => {
-    const isCurrent = query.which === of.which && isSetAside === (of.setAside === true);
-    return html`<a href="${DESK_BASE}${queueQueryString({ ...narrowing, ...of })}"${isCurrent && html` aria-current="true"`}>${label}</a>`;
+  const tab = (choice: Pick<QueueQuery, 'which' | 'setAside'>, label: HtmlValue) => {
+    const isCurrent = query.which === choice.which && isSetAside === (choice.setAside === true);
+    return html`<a href="${DESK_BASE}${queueQueryString({ ...filter, ...choice })}"${isCurrent && html` aria-current="true"`}>${label}</a>`;
   };
-  return html`<nav class="tabs" aria-label="${texts.which}">${tab({ which: 'live' }, texts.whole)} ${tab({ which: 'sandbox' }, texts.sandbox)} ${tab({ which: query.which, setAside: true }, html`${aside}${asideTag}`)}</nav>
+  return html`<nav class="tabs" aria-label="${texts.which}">${tab({ which: 'live' }, texts.whole)} ${tab({ which: 'sandbox' }, texts.sandbox)} ${tab({ which: query.which, setAside: true }, html`${setAsideTitle}${setAsideTag}`)}</nav>
 <form class="filters" role="search" aria-label="${texts.filters}" action="${DESK_BASE}">
 ${isSandbox && html`<input type="hidden" name="which" value="sandbox">`}${isSetAside && html`<input type="hidden" name="set_aside" value="1">`}
 ${query.accountId !== undefined && html`<input type="hidden" name="account_id" value="${query.accountId}">`}${query.companyId !== undefined && html`<input type="hidden" name="company_id" value="${query.companyId}">`}
 ${select({ ...common, ...control('language'), value: query.language, options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })) })}
 ${select({ ...common, ...control('portal'), value: query.portal, options: PORTALS.map((value) => ({ value, label: portals[value].name })) })}
 ${publisherField(name, language)}
-<button>${texts.apply}</button>${Object.keys(narrowing).length > 0 && html` <a href="${DESK_BASE}${all}">${texts.reset}</a>`}
+<button>${texts.apply}</button>${Object.keys(filter).length > 0 && html` <a href="${DESK_BASE}${all}">${texts.reset}</a>`}
 </form>`;
 }
 
 /** The account or newsroom of the filter; its id if the queue contains none of its releases. */
-function narrowed(query: QueueQuery, first: WaitingRelease | undefined, language: Language): Html {
-  const { accountId, companyId, ...rest } = query;
-  const without = (left: Partial<QueueQuery>) => `${DESK_BASE}${queueQueryString({ ...rest, ...left })}`;
+function activeFilters(query: QueueQuery, first: WaitingRelease | undefined, language: Language): Html {
+  const { accountId, companyId, ...otherFilters } = query;
+  const removeUrl = (remaining: Partial<QueueQuery>) =>
+    `${DESK_BASE}${queueQueryString({ ...otherFilters, ...remaining })}`;
   const account = first?.accountName ?? String(accountId);
   const company = first?.companyName ?? String(companyId);
-  return html`${accountId !== undefined && narrowedTo('account', account, without(companyId === undefined ? {} : { companyId }), language, deskAccountPath(accountId))}${
+  return html`${accountId !== undefined && activeFilter('account', account, removeUrl(companyId === undefined ? {} : { companyId }), language, deskAccountPath(accountId))}${
     companyId !== undefined &&
-    narrowedTo('newsroom', company, without(accountId === undefined ? {} : { accountId }), language)
+    activeFilter('newsroom', company, removeUrl(accountId === undefined ? {} : { accountId }), language)
   }`;
 }

@@ -14,19 +14,19 @@ import { queryChoice, queryId } from '../../../../kernel/fields/query-values.ts'
 /** The queue's filters. Pages of its releases keep them, so that the next release matches them too. */
 export interface QueueQuery extends QueueChoice {
   /**
-   * Releases that the editor skipped or has just decided, the latest last. They come after all others. The list is kept
-   * in the URL, so that it works without scripts and separately in each window; a script keeps it across pages without it
-   * (browser/desk/skipped.ts).
+   * Releases that the editor skipped or has just decided, the latest last. They come after all others. The ids are in the
+   * URL, so that skipping works without scripts and separately in each window; a script restores them on pages whose URL
+   * lacks them (browser/desk/skipped.ts).
    */
   readonly skipped?: readonly PressReleaseId[];
 }
 
-/** Maximum number of skipped releases; beyond it, the earliest ones come up again. */
+/** Maximum number of skipped releases; those skipped earliest come up again first. */
 export const SKIPPED_MAX = 200;
 
 export const WHOLE_QUEUE: QueueQuery = { which: 'live' };
 
-/** Reads the filters. @throws DomainError `validation_failed` with every faulty one */
+/** Reads the filters. @throws DomainError `validation_failed` with all faults */
 export function readQueueQuery(querystring: string): QueueQuery {
   const query = new URLSearchParams(querystring);
   const faults: Violation[] = [];
@@ -50,9 +50,10 @@ export function readQueueQuery(querystring: string): QueueQuery {
 }
 
 /** The ids of a comma-separated list. Anything else is ignored. */
-function skippedOf(given: string): PressReleaseId[] {
-  const ids = given.slice(0, SKIPPED_MAX * 17).split(',');
-  return ids.flatMap((each) => parseId<PressReleaseId>(each) ?? []).slice(-SKIPPED_MAX);
+function skippedOf(list: string): PressReleaseId[] {
+  // An id has at most 16 digits.
+  const ids = list.slice(0, SKIPPED_MAX * 17).split(',');
+  return ids.flatMap((id) => parseId<PressReleaseId>(id) ?? []).slice(-SKIPPED_MAX);
 }
 
 /** The query string of these filters; empty for the whole queue. */

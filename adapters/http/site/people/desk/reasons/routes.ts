@@ -44,9 +44,9 @@ const REASON_FORM = describeForm(['label', 'code', 'language', 'text'], {
   },
 });
 
-type Given = Readonly<Record<'label' | 'code' | 'language' | 'text', string>>;
+type Values = Readonly<Record<'label' | 'code' | 'language' | 'text', string>>;
 
-const textFields = (form: Form): Given => ({
+const textFields = (form: Form): Values => ({
   label: form.get('label'),
   code: form.get('code'),
   language: form.get('language'),
@@ -54,17 +54,17 @@ const textFields = (form: Form): Given => ({
 });
 
 /** The use case's input. An unknown language becomes the editor's own; the use case refuses unknown codes. */
-const reasonText = ({ label, code, language, text }: Given, own: Language) => ({
+const reasonText = ({ label, code, language, text }: Values, editorLanguage: Language) => ({
   label,
   code: code as RejectionCode,
-  language: LANGUAGES.find((each) => each === language) ?? own,
+  language: LANGUAGES.find((known) => known === language) ?? editorLanguage,
   text,
 });
 
 interface Refused {
   /** The id of the saved text; null for a new one. */
   readonly id: SavedReasonId | null;
-  readonly given: Given;
+  readonly values: Values;
   readonly faults: readonly SummaryFault[];
   readonly status: number;
 }
@@ -89,9 +89,9 @@ export function reasonRoutes({ application: { desk } }: PeopleServices): Route[]
       if (!DomainError.is(error, 'validation_failed')) throw error;
       const refusal = formRefusal(error, ctx, language, REASON_FORM);
       const faults = refusal.faults.map((fault) =>
-        fault.field === undefined ? fault : { ...fault, field: nameOf(fault.field, id) },
+        fault.field === undefined ? fault : { ...fault, field: idNameOf(fault.field, id) },
       );
-      return show(ctx, editor, { id, given: values, faults, status: refusal.status });
+      return show(ctx, editor, { id, values, faults, status: refusal.status });
     }
     redirectWithNotice<typeof REASONS_NOTICES>(ctx, PATH, id === null ? 'kept' : 'saved');
   };
@@ -138,7 +138,7 @@ export function reasonRoutes({ application: { desk } }: PeopleServices): Route[]
 }
 
 /** The base of a control's id. It contains the text's id, because several forms on the page have the same fields. */
-function nameOf(name: string, id: SavedReasonId | null): string {
+function idNameOf(name: string, id: SavedReasonId | null): string {
   return id === null ? name : `${name}-${id}`;
 }
 
@@ -157,13 +157,13 @@ function sendReasons(ctx: Context, editor: DeskEditor, reasons: readonly SavedRe
 <div class="stack">
 ${reasons.length === 0 && html`<p class="empty">${texts.none}</p>`}${reasons.map((reason) => {
   const isRefused = refused?.id === reason.id;
-  const values = isRefused ? refused.given : { ...reason };
+  const values = isRefused ? refused.values : { ...reason };
   return html`<details class="panel saved-reason"${isRefused && html` open`}><summary><strong>${reason.label}</strong> <span class="tag">${RELEASE_LABELS[language].rejectionCodes[reason.code]}</span> <span class="small soft">${LANGUAGE_NAMES[reason.language]}, ${texts.by(reason.author)}</span></summary>
 ${reasonForm({ action: `${PATH}/${reason.id}`, id: reason.id, values, faults: isRefused ? faults : [], button: texts.save, language })}
 <p class="actions"><a href="${PATH}/${reason.id}/remove" aria-label="${reason.label}: ${texts.remove}">${texts.remove}</a></p></details>\n`;
 })}</div>
 <section class="panel" aria-labelledby="new-title"><h2 id="new-title">${texts.new}</h2>
-${reasonForm({ action: PATH, id: null, values: refused?.id === null ? refused.given : { label: '', code: '', language, text: '' }, faults: refused?.id === null ? faults : [], button: texts.keep, language })}
+${reasonForm({ action: PATH, id: null, values: refused?.id === null ? refused.values : { label: '', code: '', language, text: '' }, faults: refused?.id === null ? faults : [], button: texts.keep, language })}
 </section>
 </div>`,
   });
@@ -179,7 +179,7 @@ function reasonForm({
 }: {
   readonly action: string;
   readonly id: SavedReasonId | null;
-  readonly values: Given;
+  readonly values: Values;
   readonly faults: readonly SummaryFault[];
   readonly button: string;
   readonly language: Language;
@@ -187,9 +187,9 @@ function reasonForm({
   const texts = REASONS_TEXTS[language];
   const { rejectionCodes } = RELEASE_LABELS[language];
   const byField = faultsByField(faults);
-  const common = (name: keyof Given) => ({
-    ...controlsOf(REASON_FORM, language, { [name]: byField[nameOf(name, id)] ?? [] })(name),
-    idName: nameOf(name, id),
+  const common = (name: keyof Values) => ({
+    ...controlsOf(REASON_FORM, language, { [name]: byField[idNameOf(name, id)] ?? [] })(name),
+    idName: idNameOf(name, id),
     required: true,
     value: values[name],
   });

@@ -31,7 +31,7 @@ export function articlePanel({ release, language, services }: DeskView): Html {
   const backlink = safeUrl(backlinkUrl);
   const keywords = keywordsOf(release.keywords);
   // Null for fields that another panel shows.
-  const shown = {
+  const rendered = {
     title: html`<h3 class="headline" data-quote="title">${title}</h3>`,
     text: html`<div class="prose links" data-quote="text">${textOf(text)}</div>`,
     company_id: html`<p class="soft small">${company.name} · ${labels.pressRelease}</p>`,
@@ -52,14 +52,14 @@ export function articlePanel({ release, language, services }: DeskView): Html {
   return html`<section class="panel" aria-labelledby="article-title">
 <div class="row"><h2 id="article-title">${texts.article[release.status]}</h2> <a class="small" href="${deskReleasePath(release.id, 'preview')}" target="_blank" rel="noopener">${texts.preview}</a></div>
 <article class="sheet" lang="${release.language}">
-${shown.category_id}
-${shown.title}
-${shown.company_id}
+${rendered.category_id}
+${rendered.title}
+${rendered.company_id}
 ${aiText !== null && html`<p class="ai">${aiText}</p>`}
 ${titleImage && picture(titleImage)}
-${shown.text}
-${shown.backlink_url}
-${shown.keywords}
+${rendered.text}
+${rendered.backlink_url}
+${rendered.keywords}
 ${images.filter((image) => image !== titleImage).map(picture)}
 <p class="soft small">${labels.responsible(company.name)}</p>
 </article>

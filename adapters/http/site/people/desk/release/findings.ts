@@ -23,7 +23,9 @@ import type { DeskView } from './view.ts';
 export function findingsPanel(view: DeskView): Html {
   const { language } = view;
   const texts = FINDING_TEXTS[language];
-  const findings = view.findings.map((finding) => withoutSameTexts(finding, view)).filter((one) => one !== null);
+  const findings = view.findings
+    .map((finding) => withoutSameTexts(finding, view))
+    .filter((finding) => finding !== null);
   if (findings.length === 0) return html`<p class="soft gap">${texts.noFindings}</p>`;
   return html`<section class="aside warn" aria-labelledby="findings-title">
 <h2 id="findings-title">${texts.findings}</h2>
@@ -34,11 +36,12 @@ ${findings.map((finding) => html`<li${FINDING_RULES[finding.code].severity === '
 }
 
 /**
- * Removes releases with an identical text from near duplicates, since another finding names them. Null if none is left.
+ * Removes releases with an identical text from near duplicates, since the finding `same_text` lists them. Null if no near
+ * duplicate is left.
  */
 function withoutSameTexts(finding: Finding, { findings }: DeskView): Finding | null {
   if (finding.code !== 'near_duplicate') return finding;
-  const same = findings.flatMap((each) => (each.code === 'same_text' ? each.releases : [])).map(({ id }) => id);
+  const same = findings.flatMap((other) => (other.code === 'same_text' ? other.releases : [])).map(({ id }) => id);
   const releases = finding.releases.filter(({ id }) => !same.includes(id));
   return releases.length === 0 ? null : { ...finding, releases };
 }
@@ -94,7 +97,7 @@ ${releaseList(releases)}`,
   dead_link: ({ links }, { language }) => {
     const { deadLinks, linkFaults } = FINDING_TEXTS[language];
     return html`${deadLinks}
-${links.map(({ url, fault }, at) => html`${at > 0 && ', '}<code>${url}</code> (${linkFaults[fault]})`)}`;
+${links.map(({ url, fault }, index) => html`${index > 0 && ', '}<code>${url}</code> (${linkFaults[fault]})`)}`;
   },
 };
 
@@ -110,7 +113,7 @@ function ofPicture(imageId: ImageId, { release, language }: DeskView, text: Html
 
 function releaseList<R extends RelatedRelease>(releases: readonly R[], more?: (release: R) => string): Html {
   return html`${releases.map(
-    (release, at) =>
-      html`${at > 0 && ', '}<a href="${deskReleasePath(release.id)}">${release.title}</a> (${release.accountName}${more !== undefined && `, ${more(release)}`})`,
+    (release, index) =>
+      html`${index > 0 && ', '}<a href="${deskReleasePath(release.id)}">${release.title}</a> (${release.accountName}${more !== undefined && `, ${more(release)}`})`,
   )}`;
 }

@@ -3,6 +3,7 @@ import { postForm } from '../../../page/forms/form.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
 import type { DeskEditor } from '../../route.ts';
+import { keyAttributes, keyHint } from '../keys/desk-keys.ts';
 import { deskReleasePath } from '../paths.ts';
 import { queueQueryString } from '../queue/query.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
@@ -26,7 +27,7 @@ export function gracePanel({ release, language, services, editor, query }: DeskV
   const texts = RELEASE_PAGE_TEXTS[language];
   const end = graceEnd(grace, publishAt);
   const isLater = end !== null && publishAt > end;
-  const undo = html`<button class="main" data-key="u" aria-keyshortcuts="u">${texts.undo} <kbd data-keys hidden>u</kbd></button>`;
+  const undo = html`<button class="main"${keyAttributes('undo')}>${texts.undo}${keyHint('undo')}</button>`;
   return html`<div class="aside claim" id="grace"><p>${texts.approvedBy(grace.by.name)} ${isLater ? html`${texts.publishedAt} ${timeElement(timeView(publishAt, language, services.timeZone, 'short'))}` : timeLeft(publishAt, services.now(), texts.timeLeft)}</p>
 ${mayUndo(release, editor) && postForm({ action: `${deskReleasePath(id, 'undo')}${queueQueryString(query)}` }, undo)}</div>
 `;

@@ -10,7 +10,7 @@ import { noticeOf } from '../../../page/notices.ts';
 import { pageHead } from '../../../page/table.ts';
 import { statusTag } from '../../../release/status-tag.ts';
 import type { DeskEditor, PeopleServices } from '../../route.ts';
-import { decidedBefore } from '../decisions/notice.ts';
+import { lastDecisionNotice } from '../decisions/notice.ts';
 import { decisionPanel, type RefusedDecision } from '../decisions/panel.ts';
 import { TAKE_DOWN_NOTICES } from '../decisions/take-down-texts.ts';
 import { DECISION_NOTICES, DECISION_TEXTS } from '../decisions/texts.ts';
@@ -56,7 +56,7 @@ export function queryOf(ctx: Context): QueueQuery {
 }
 
 /** True if the browser is prefetching the page. */
-function isFetchedAhead(ctx: Context): boolean {
+function isPrefetch(ctx: Context): boolean {
   return /^prefetch/.test(ctx.get('Sec-Purpose')) || /^prefetch$/.test(ctx.get('Purpose'));
 }
 
@@ -75,14 +75,14 @@ export async function showDeskRelease(
   const texts = RELEASE_PAGE_TEXTS[language];
   ctx.set('Speculation-Rules', `"${PREFETCH_RULES_PATH}"`);
   const isQueued = release.status === 'in_review';
-  const waits = isQueued && release.submittedAt;
+  const queuedAt = isQueued && release.submittedAt;
   deskPage(ctx, editor, {
     title: release.title,
     active: isQueued ? 'queue' : 'releases',
     status: refused?.status ?? 200,
     isFaulty: refused !== undefined,
     notice:
-      (await decidedBefore(ctx, services, editor, { query, hasNext: true, language })) ??
+      (await lastDecisionNotice(ctx, services, editor, { query, hasNext: true, language })) ??
       noticeOf(ctx, NOTICES, language),
     hasKeys: false,
     main: html`${refused !== undefined && errorSummary(refused.faults, language, { title: DECISION_TEXTS[language].refused })}${pageHead(
@@ -93,7 +93,7 @@ export async function showDeskRelease(
         title: html`<span lang="${release.language}">${release.title}</span>`,
         lead: html`${statusTag(release.status, language)} ${account.name}${account.sandbox && html` <span class="tag">Sandbox</span>`} · ${release.company.name}${
           release.submissions > 0 && ` · ${texts.submission(release.submissions)}`
-        }${waits && ` · ${texts.waits(waitingTime(waits, services.now(), language))}`}`,
+        }${queuedAt && ` · ${texts.waits(waitingTime(queuedAt, services.now(), language))}`}`,
       },
     )}
 ${gracePanel(view)}${setAsidePanel(view)}${claimPanel(view)}
@@ -115,35 +115,35 @@ async function viewOf(ctx: Context, editor: DeskEditor, services: PeopleServices
   const { caller } = editor;
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const query = queryOf(ctx);
-  const isOwn = isOpenedByReader(ctx);
-  const isPrefetched = isOwn && isFetchedAhead(ctx);
-  const claimed = isOwn && !isPrefetched ? await claimOnOpening(services, editor, id) : null;
-  const [shown, next, reasons] = await Promise.all([
+  const isOpenedHere = isOpenedByReader(ctx);
+  const isPrefetched = isOpenedHere && isPrefetch(ctx);
+  const newClaim = isOpenedHere && !isPrefetched ? await claimOnOpening(services, editor, id) : null;
+  const [details, next, reasons] = await Promise.all([
     desk.show({ caller, id }),
     nextInQueue(services, { caller, query, from: id }),
     desk.reasons({ caller }),
   ]);
-  const claim = claimed ?? shown.claim;
+  const claim = newClaim ?? details.claim;
   return {
-    ...shown,
+    ...details,
     claim,
     language: languageOf(ctx, editor),
     services,
     editor,
     query,
     claimState: claimStateOf(
-      shown.actions.includes('reject') && !isAppealAgainstOwnRejection({ release: shown.release, editor }),
+      details.actions.includes('reject') && !isAppealAgainstOwnRejection({ release: details.release, editor }),
       claim,
       editor,
       isPrefetched,
     ),
     next: next ?? null,
     reasons,
-    categories: !isAboutCategories(shown) ? [] : await desk.categories({ caller }),
+    categories: !isAboutCategories(details) ? [] : await desk.categories({ caller }),
   };
 }
 
-/** True if a proposal changes the category: only then are the categories' names needed. */
+/** True if a proposal changes the category; the page then shows the categories' names. */
 function isAboutCategories({ conversation: { entries } }: DeskRelease): boolean {
   return entries.some(
     (entry) =>

@@ -50,17 +50,21 @@ ${takenDown !== null && may('reinstate_image') && html`<a class="button" href="$
 }
 
 /** The confirmation of rights: person, network address and wording. */
-function evidence({ id }: Image, { evidence: all, language, services }: DeskView): Html {
+function evidence({ id }: Image, { evidence: confirmations, language, services }: DeskView): Html {
   const texts = RELEASE_PAGE_TEXTS[language];
-  const held = all.get(id);
-  if (held === undefined) return html`<p class="soft">${texts.noEvidence}</p>`;
-  const by =
-    held.userId !== null ? texts.byUser(held.userId) : held.tokenId !== null ? texts.byToken(held.tokenId) : '';
+  const confirmation = confirmations.get(id);
+  if (confirmation === undefined) return html`<p class="soft">${texts.noEvidence}</p>`;
+  const uploader =
+    confirmation.userId !== null
+      ? texts.byUser(confirmation.userId)
+      : confirmation.tokenId !== null
+        ? texts.byToken(confirmation.tokenId)
+        : '';
   return html`<details class="more"><summary>${texts.evidence}</summary>
 <dl class="facts">
-<dt>${texts.confirmedAt}</dt><dd>${timeElement(timeView(held.confirmedAt, language, services.timeZone, 'short'))}</dd>
-<dt>${texts.uploadedBy}</dt><dd>${by}${held.remoteAddress !== null && `, ${held.remoteAddress}`}</dd>
-<dt>${texts.wording(held.confirmTextVersion)}</dt><dd>${held.confirmText[language] ?? ''}</dd>
-<dt>SHA-256</dt><dd><code>${held.sha256}</code></dd>
+<dt>${texts.confirmedAt}</dt><dd>${timeElement(timeView(confirmation.confirmedAt, language, services.timeZone, 'short'))}</dd>
+<dt>${texts.uploadedBy}</dt><dd>${uploader}${confirmation.remoteAddress !== null && `, ${confirmation.remoteAddress}`}</dd>
+<dt>${texts.wording(confirmation.confirmTextVersion)}</dt><dd>${confirmation.confirmText[language] ?? ''}</dd>
+<dt>SHA-256</dt><dd><code>${confirmation.sha256}</code></dd>
 </dl></details>`;
 }

@@ -26,15 +26,15 @@ import { queryOf, showDeskRelease } from './page.ts';
 import { NOTE_FORM } from './side-panels.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 
-/** Concurrent downloads of originals. */
-const ORIGINALS = 24;
+/** Maximum concurrent downloads of originals. */
+const ORIGINALS_MAX = 24;
 
 /** A release's routes at the desk: page, claims, notes and downloads. */
 export function deskReleaseRoutes(services: PeopleServices): Route[] {
   const { desk } = services.application;
   const idOf = (ctx: Context) => pathId<PressReleaseId>(ctx, 'id', 'press release');
   const here = (ctx: Context) => `${deskReleasePath(idOf(ctx))}${queueQueryString(queryOf(ctx))}`;
-  const count = limitConcurrency({ max: ORIGINALS, keyOf: null });
+  const limitDownloads = limitConcurrency({ max: ORIGINALS_MAX, keyOf: null });
   return [
     {
       method: 'GET',
@@ -123,7 +123,7 @@ export function deskReleaseRoutes(services: PeopleServices): Route[] {
       path: '/desk/releases/:id/pictures/:imageId/original',
       for: 'editor',
       async handle(ctx, { caller }) {
-        count(ctx);
+        limitDownloads(ctx);
         const { image, file } = await desk.openOriginal({ caller, imageId: pathId<ImageId>(ctx, 'imageId', 'image') });
         if (image.pressReleaseId !== idOf(ctx)) throw new DomainError('not_found', { what: 'original' });
         const { mimeType, sha256 } = image;

@@ -5,12 +5,13 @@ import { postForm } from '../../../page/forms/form.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { lines } from '../../../page/lines.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
-import { rejectionReasons, stepDetails, whoDidIt } from '../../../release/history.ts';
+import { actorName, rejectionReasons, stepDetails } from '../../../release/history.ts';
 import { HISTORY_TEXTS } from '../../../release/history-texts.ts';
 import { statementFacts } from '../../../release/statement.ts';
 import { statusTag } from '../../../release/status-tag.ts';
 import { RELEASE_LABELS } from '../../../release/texts.ts';
 import { TAKE_DOWN_TEXTS } from '../decisions/take-down-texts.ts';
+import { DESK_KEYS, keyHint } from '../keys/desk-keys.ts';
 import { deskAccountPath, deskReleasePath, deskReleasesOf } from '../paths.ts';
 import { queueQueryString } from '../queue/query.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
@@ -64,8 +65,8 @@ export function notesPanel(
 ${notes.length > 0 && noteList(notes, { language, services })}
 ${postForm(
   { action: `${deskReleasePath(release.id, 'notes')}${queueQueryString(query)}` },
-  html`${textarea({ ...controlsOf(NOTE_FORM, language, { note: refused?.faults ?? [] })('note'), hint: texts.noteHint, value: refused?.text ?? '', rows: 3, required: true, ...(refused !== undefined && { max: NOTE_MAX }), data: { 'data-key': 'o' } })}
-<div class="actions"><button>${texts.keepNote}</button> <kbd data-keys hidden>o</kbd></div>`,
+  html`${textarea({ ...controlsOf(NOTE_FORM, language, { note: refused?.faults ?? [] })('note'), hint: texts.noteHint, value: refused?.text ?? '', rows: 3, required: true, ...(refused !== undefined && { max: NOTE_MAX }), data: { 'data-key': DESK_KEYS.note } })}
+<div class="actions"><button>${texts.keepNote}</button>${keyHint('note')}</div>`,
 )}</section>
 `;
 }
@@ -86,7 +87,7 @@ export function factsPanel({ release, language, services, actions }: DeskView): 
   const fact = (label: string, at: Date | null) =>
     at !== null && html`<dt>${label}</dt><dd>${timeElement(timeView(at, language, services.timeZone, 'short'))}</dd>\n`;
   const { id, status, portal, sandbox, takenDown, aiTextDeclaration, publishAt } = release;
-  const isOut = (status === 'published' || status === 'taken_down') && !sandbox;
+  const wasPublished = (status === 'published' || status === 'taken_down') && !sandbox;
   return html`<section class="panel" aria-label="${texts.facts}">
 <dl class="facts">
 <dt>${texts.status}</dt><dd>${statusTag(status, language)}</dd>
@@ -97,7 +98,7 @@ ${aiTextDeclaration !== null && html`<dt>${labels.declaration}</dt><dd>${labels.
   release.noExport && html`<dt>${labels.fields.no_export}</dt><dd>${texts.yes}</dd>\n`
 }</dl>
 ${takenDown !== null && html`<div class="aside bad"><p>${labels.takeDownReasons[takenDown.reason]}: ${takenDown.public}</p>${statementFacts(takenDown, language)}</div>`}
-<p class="actions">${isOut && html`<a class="button" href="${services.addresses.page(portal, release)}">${services.portals[portal].name}</a>`}
+<p class="actions">${wasPublished && html`<a class="button" href="${services.addresses.page(portal, release)}">${services.portals[portal].name}</a>`}
 ${(status === 'published' || status === 'taken_down') && html`<a class="button" href="${deskReleasePath(id, 'record')}" download>${texts.reviewRecord}</a>`}
 ${actions.includes('take_down') && html`<a class="button danger" href="${deskReleasePath(id, 'take-down')}">${texts.takeDown}</a>`}
 ${actions.includes('uphold') && html`<a class="button" href="${deskReleasePath(id, 'uphold')}">${TAKE_DOWN_TEXTS[language].upholdButton}</a>`}
@@ -122,7 +123,7 @@ ${hasEarlier && html`<p class="soft small">${texts.hasEarlier}</p>`}
 <ol class="plainlist small">
 ${history.map((entry) => {
   const { actor, action, at } = entry;
-  const who = actor.kind === 'editor' ? actor.name : whoDidIt(actor, language);
+  const who = actor.kind === 'editor' ? actor.name : actorName(actor, language);
   return html`<li>${timeElement(timeView(at, language, services.timeZone, 'short'))} · ${who} · <strong>${labels.actions[action]}</strong>${onNewLine(stepDetails(entry, language, services.timeZone))}</li>\n`;
 })}</ol></details>
 </section>

@@ -1,7 +1,7 @@
 import type { DeskRelease } from '../../../../../../application/review/desk/show.ts';
 import type { Category, Language, PressRelease, SavedReason } from '../../../../../../domain/index.ts';
 import type { DeskEditor, PeopleServices } from '../../route.ts';
-import type { Next } from '../queue/next.ts';
+import type { NextRelease } from '../queue/next.ts';
 import type { QueueQuery } from '../queue/query.ts';
 
 /**
@@ -19,7 +19,7 @@ export interface DeskView extends DeskRelease {
   readonly query: QueueQuery;
   readonly claimState: ClaimState;
   /** The next release; null if none is available. */
-  readonly next: Next | null;
+  readonly next: NextRelease | null;
   readonly reasons: readonly SavedReason[];
   /** Categories whose names occur in a proposal; empty without one. */
   readonly categories: readonly Category[];

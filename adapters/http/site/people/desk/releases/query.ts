@@ -10,7 +10,7 @@ import {
 import { queryChoice, queryDay, queryId, queryText } from '../../../../kernel/fields/query-values.ts';
 import { deskListPath } from '../paths.ts';
 
-/** Reads the filters of the list of releases. @throws DomainError `validation_failed` with every faulty one */
+/** Reads the filters of the list of releases. @throws DomainError `validation_failed` with all faults */
 export function readFilter(query: URLSearchParams) {
   const faults: Violation[] = [];
   const number = queryId<PressReleaseId>(query, 'number', faults);
@@ -29,21 +29,21 @@ export function readFilter(query: URLSearchParams) {
 /** Filters of the list of releases. */
 export type Filter = Partial<ReturnType<typeof readFilter>['filter']>;
 
-/** The query of these filters alone, however it was written; empty for none. @throws as readFilter */
+/** The filters of a query string in canonical form, without other parameters; empty for none. @throws as readFilter */
 export function releasesQueryString(querystring: string): string {
   return queryOf(readFilter(new URLSearchParams(querystring)).filter).toString();
 }
 
-/** The address of the list with these filters. */
+/** The path of the list with these filters. */
 export function pathOf(filter: Filter, more: Readonly<Record<string, string>> = {}): string {
   return deskListPath('releases', queryOf(filter, more).toString());
 }
 
 function queryOf(filter: Filter, more: Readonly<Record<string, string>> = {}): URLSearchParams {
   const { accountId, companyId, status, text, isInTitle, person, from, until } = filter;
-  const given = { q: text, in: isInTitle ? 'title' : undefined, status, account_id: accountId, company_id: companyId };
+  const named = { q: text, in: isInTitle ? 'title' : undefined, status, account_id: accountId, company_id: companyId };
   return new URLSearchParams(
-    Object.entries({ ...given, person, from, until, ...more }).flatMap(([name, value]) =>
+    Object.entries({ ...named, person, from, until, ...more }).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)] as [string, string]],
     ),
   );

@@ -26,7 +26,13 @@ import { RELEASE_LABELS } from '../../../release/texts.ts';
 import type { DeskEditor, PeopleServices, Route } from '../../route.ts';
 import { deskPage } from '../desk-page.ts';
 import { DESK_BASE, deskAccountPath, deskReleasePath } from '../paths.ts';
-import { narrowedTo, publisherField, type Sought, seekPublisher, soughtPanel } from '../publishers/find.ts';
+import {
+  activeFilter,
+  type PublisherSearch,
+  publisherField,
+  publisherMatches,
+  searchPublishers,
+} from '../publishers/publisher-search.ts';
 import { PUBLISHER_TEXTS } from '../publishers/texts.ts';
 import { savedFiltersPanel } from '../saved-filters/panel.ts';
 import { SAVED_FILTER_NOTICES } from '../saved-filters/texts.ts';
@@ -73,7 +79,7 @@ export function releaseListRoutes(services: PeopleServices): Route[] {
           sendReleases(ctx, editor, services, {
             filter: {},
             saved: [],
-            sought: { name: '', found: [] },
+            sought: { name: '', matches: [] },
             items: [],
             next: null,
             isFirst: true,
@@ -85,24 +91,24 @@ export function releaseListRoutes(services: PeopleServices): Route[] {
   ];
 }
 
-/** True unless the list of all releases has these filters itself. */
+/** True if the filters need a search; the plain list filters by account and status only. */
 function isSearch({ text, companyId, person, from, until }: Filter): boolean {
-  return [text, companyId, person, from, until].some((given) => given !== undefined);
+  return [text, companyId, person, from, until].some((value) => value !== undefined);
 }
 
-/** A release in the list; in the list of scheduled releases, with its time. */
-type Listed = ReviewItem &
+/** A row of the list. Scheduled releases have `publishAt`, search results the marked matches. */
+type ReleaseRow = ReviewItem &
   Partial<Pick<ScheduledItem, 'publishAt'>> &
   Partial<Pick<FoundAtDesk, 'titlePieces' | 'excerpt' | 'foundAt'>>;
 
-interface Found {
-  readonly items: readonly Listed[];
+interface ReleasePage {
+  readonly items: readonly ReleaseRow[];
   /** The value of `after` for the next page; null on the last. */
   readonly next: string | null;
 }
 
-/** The address of the same list for one account or newsroom. */
-const listOf =
+/** Returns a function that builds the path of this list, limited to one account or newsroom. */
+const pathForPublisher =
   (filter: Filter) =>
   ({ accountId, company }: FoundPublisher) =>
     pathOf({ ...filter, ...(company === null ? { accountId } : { companyId: company.id }) });
@@ -111,14 +117,14 @@ async function showReleases(ctx: Context, editor: DeskEditor, services: PeopleSe
   const query = new URLSearchParams(ctx.querystring);
   const { number, filter } = readFilter(query);
   if (number !== undefined) return seeOther(ctx, deskReleasePath(number));
-  const sought = await seekPublisher(ctx, editor, services, listOf(filter));
-  if (sought === null) return;
+  const search = await searchPublishers(ctx, editor, services, pathForPublisher(filter));
+  if (search === null) return;
   const find = isSearch(filter) ? findByWords : filter.status === 'scheduled' ? findScheduled : findNewest;
-  const [found, saved] = await Promise.all([
+  const [page, saved] = await Promise.all([
     find(editor, services, filter, query),
     services.application.desk.filters(editor),
   ]);
-  sendReleases(ctx, editor, services, { filter, saved, sought, ...found, isFirst: !query.has('after') });
+  sendReleases(ctx, editor, services, { filter, saved, sought: search, ...page, isFirst: !query.has('after') });
 }
 
 /** Finds scheduled releases, soonest first. */
@@ -127,7 +133,7 @@ async function findScheduled(
   { application: { desk } }: PeopleServices,
   { accountId }: Filter,
   query: URLSearchParams,
-): Promise<Found> {
+): Promise<ReleasePage> {
   const cursor = readTimeCursor(query);
   const after = cursor && { publishAt: cursor.at, id: cursor.id };
   const accountFilter = accountId !== undefined && { accountId };
@@ -143,7 +149,7 @@ async function findByWords(
   { application: { desk }, timeZone }: PeopleServices,
   { text = '', isInTitle = false, from, until, ...filter }: Filter,
   query: URLSearchParams,
-): Promise<Found> {
+): Promise<ReleasePage> {
   const cursor = readTimeCursor(query);
   const { items, hasMore } = await desk.search({
     ...filter,
@@ -166,7 +172,7 @@ async function findNewest(
   { application: { desk } }: PeopleServices,
   { accountId, status }: Filter,
   query: URLSearchParams,
-): Promise<Found> {
+): Promise<ReleasePage> {
   const faults: Violation[] = [];
   const after = queryId<PressReleaseId>(query, 'after', faults) ?? null;
   refuseIfAny(faults);
@@ -183,15 +189,15 @@ function sendReleases(
   {
     filter,
     saved,
-    sought,
+    sought: search,
     items,
     next,
     isFirst,
     error,
-  }: Found & {
+  }: ReleasePage & {
     readonly filter: Filter;
     readonly saved: readonly SavedFilter[];
-    readonly sought: Sought;
+    readonly sought: PublisherSearch;
     readonly isFirst: boolean;
     readonly error?: unknown;
   },
@@ -201,23 +207,23 @@ function sendReleases(
   const { columns } = texts;
   const refusal = error === undefined ? undefined : formRefusal(error, ctx, language, FILTER_FORM);
   const control = controlsOf(FILTER_FORM, language, refusal?.byField);
-  const common = { sayOptional: false, blank: texts.any, autocomplete: 'off' };
+  const common = { showOptional: false, blank: texts.any, autocomplete: 'off' };
   const here = (more: Readonly<Record<string, string>> = {}) => pathOf(filter, more);
-  const isFound = isSearch(filter);
-  const isByTime = filter.status === 'scheduled' && !isFound;
+  const isSearchResult = isSearch(filter);
+  const isByTime = filter.status === 'scheduled' && !isSearchResult;
   const time = (at: Date) => timeElement(timeView(at, language, services.timeZone, 'short'));
   deskPage(ctx, editor, {
     title: texts.title,
     active: 'releases',
     status: refusal?.status ?? 200,
     notice: noticeOf(ctx, SAVED_FILTER_NOTICES, language),
-    main: html`${pageHead({ title: texts.title, lead: isByTime ? texts.byTime : isFound ? texts.found : texts.lead })}
+    main: html`${pageHead({ title: texts.title, lead: isByTime ? texts.byTime : isSearchResult ? texts.found : texts.lead })}
 ${refusal !== undefined && errorSummary(refusal.faults, language)}<form class="filters" role="search" aria-label="${texts.filters}" action="${PATH}">
 ${field({ ...common, ...control('q'), type: 'search', value: filter.text })}
 ${select({ ...common, ...control('status'), value: filter.status, options: DESK_STATUSES.map((value) => ({ value, label: RELEASE_LABELS[language].status[value] })) })}
-${publisherField(sought.name, language)}${filter.accountId !== undefined && html`<input type="hidden" name="account_id" value="${filter.accountId}">`}${filter.companyId !== undefined && html`<input type="hidden" name="company_id" value="${filter.companyId}">`}
+${publisherField(search.name, language)}${filter.accountId !== undefined && html`<input type="hidden" name="account_id" value="${filter.accountId}">`}${filter.companyId !== undefined && html`<input type="hidden" name="company_id" value="${filter.companyId}">`}
 ${field({ ...common, ...control('number'), inputmode: 'numeric' })}
-<details class="more wide"${[filter.person, filter.from, filter.until].some((given) => given !== undefined) && html` open`}><summary>${texts.moreFilters}</summary><div class="filters">
+<details class="more wide"${[filter.person, filter.from, filter.until].some((value) => value !== undefined) && html` open`}><summary>${texts.moreFilters}</summary><div class="filters">
 ${field({ ...common, ...control('person'), value: filter.person })}
 ${field({ ...common, ...control('from'), type: 'date', value: filter.from })}
 ${field({ ...common, ...control('until'), type: 'date', value: filter.until })}
@@ -225,9 +231,9 @@ ${field({ ...common, ...control('until'), type: 'date', value: filter.until })}
 <label class="check"><input type="checkbox" name="in" value="title"${filter.isInTitle === true && html` checked`}> ${texts.inTitle}</label>
 <button>${texts.apply}</button>${here() !== PATH && html` <a href="${PATH}">${texts.reset}</a>`}
 </form>
-${refusal === undefined && savedFiltersPanel({ list: 'releases', query: releasesQueryString(here().split('?')[1] ?? '') }, saved, language)}${soughtPanel(sought, listOf(filter), language)}${
+${refusal === undefined && savedFiltersPanel({ list: 'releases', query: releasesQueryString(here().split('?')[1] ?? '') }, saved, language)}${publisherMatches(search, pathForPublisher(filter), language)}${
   filter.accountId !== undefined &&
-  narrowedTo(
+  activeFilter(
     'account',
     items[0]?.accountName ?? String(filter.accountId),
     pathOf({ ...filter, accountId: undefined }),
@@ -236,7 +242,7 @@ ${refusal === undefined && savedFiltersPanel({ list: 'releases', query: releases
   )
 }${
   filter.companyId !== undefined &&
-  narrowedTo(
+  activeFilter(
     'newsroom',
     items[0]?.companyName ?? String(filter.companyId),
     pathOf({ ...filter, companyId: undefined }),
@@ -254,7 +260,7 @@ ${
           { label: columns.status, kind: 'tight' },
           { label: columns.account },
           { label: columns.newsroom },
-          { label: isByTime ? columns.publishAt : isFound ? columns.submitted : columns.created, kind: 'tight' },
+          { label: isByTime ? columns.publishAt : isSearchResult ? columns.submitted : columns.created, kind: 'tight' },
         ],
         rows: items.map(({ release, accountName, companyName, sandbox, publishAt, titlePieces, excerpt, foundAt }) => [
           release.id,
@@ -275,6 +281,6 @@ ${onward({
 }
 
 /** A text with matches marked. */
-function markedHtml(pieces: readonly MarkedSegment[]): Html {
-  return html`${pieces.map(({ text, hit }) => (hit ? html`<mark>${text}</mark>` : html`${text}`))}`;
+function markedHtml(segments: readonly MarkedSegment[]): Html {
+  return html`${segments.map(({ text, hit }) => (hit ? html`<mark>${text}</mark>` : html`${text}`))}`;
 }

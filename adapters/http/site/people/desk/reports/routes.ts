@@ -162,7 +162,7 @@ export function reportDeskRoutes(services: PeopleServices): Route[] {
     const { id, sender, decision, isHeld } = report;
     const refusal = refused && formRefusal(refused.error, ctx, language, DECISION_FORM);
     const control = controlsOf(DECISION_FORM, language, refusal?.byField);
-    const image = release.images.find((each) => each.id === report.imageId);
+    const image = release.images.find((candidate) => candidate.id === report.imageId);
     const rows: readonly (readonly [string, Html | string | null | undefined | false])[] = [
       [texts.columns.sent, timeElement(timeView(report.createdAt, language, timeZone, 'full'))],
       [
@@ -209,7 +209,7 @@ export function reportDeskRoutes(services: PeopleServices): Route[] {
       main: html`${refusal && errorSummary(refusal.faults, language)}${pageHead({
         title: texts.one(id),
         above: { href: PATH, text: texts.title },
-        actions: measures({ report, release }, services, language),
+        actions: takeDownLinks({ report, release }, services, language),
       })}<div class="columns"><div class="stack">
 <section class="panel" aria-label="${texts.one(id)}"><dl class="facts">
 ${rows.map(([term, value]) => value != null && value !== false && html`<dt>${term}</dt><dd>${value}</dd>\n`)}</dl></section>
@@ -224,7 +224,7 @@ ${postForm(
   html`${select({
     ...control('outcome'),
     required: true,
-    value: refused?.form.get('outcome') ?? doneBefore({ report, release }),
+    value: refused?.form.get('outcome') ?? impliedOutcome({ report, release }),
     options: REPORT_OUTCOMES.map((value) => ({ value, label: texts.outcomes[value] })),
   })}${text('ground', texts.groundHint)}${text('facts')}${text('redress', texts.redressHint)}${checkbox({
     ...control('automated'),
@@ -250,10 +250,10 @@ function reportedPicture(
   { addresses }: Pick<PeopleServices, 'addresses'>,
   language: Language,
 ): Html {
-  const shown = takeDownOf(image, release) === null ? largestRendition(image) : undefined;
-  const { width, height } = shown ?? image;
+  const rendition = takeDownOf(image, release) === null ? largestRendition(image) : undefined;
+  const { width, height } = rendition ?? image;
   const src =
-    shown === undefined ? deskOriginalPath(release.id, image.id) : addresses.rendition(shown.key, 'image/jpeg');
+    rendition === undefined ? deskOriginalPath(release.id, image.id) : addresses.rendition(rendition.key, 'image/jpeg');
   const number = RELEASE_PAGE_TEXTS[language].pictureNumber(PICTURE_LABELS[language].roles[image.role], image.id);
   return html`<div class="crops"><img src="${src}" width="${width}" height="${height}" decoding="async" alt="${alternativeText(image, release.title, language)}"></div>
 <a href="${deskReleasePath(release.id)}#picture-${image.id}"${image.title !== null && html` lang="${release.language}"`}>${image.title ?? number}</a>${
@@ -264,26 +264,26 @@ function reportedPicture(
 type Reported = Pick<ShownReport, 'report' | 'release'>;
 
 /** The outcome, if it follows from the status of the release or picture. */
-function doneBefore({ report, release }: Reported): ReportOutcome | undefined {
+function impliedOutcome({ report, release }: Reported): ReportOutcome | undefined {
   if (release.status === 'taken_down') return 'taken_down';
   const image = release.images.find(({ id }) => id === report.imageId);
   return image !== undefined && image.takenDown !== null ? 'image_taken_down' : undefined;
 }
 
 /** Links to take down the reported release or picture. */
-function measures(
+function takeDownLinks(
   { report, release }: Reported,
   { addresses, portals }: Pick<PeopleServices, 'addresses' | 'portals'>,
   language: Language,
 ): Html {
   const texts = DESK_REPORT_TEXTS[language];
   const image = release.images.find(({ id }) => id === report.imageId);
-  const may = allowedActions(release.status, 'editor');
+  const allowed = allowedActions(release.status, 'editor');
   const takeDown = `${deskReleasePath(release.id, 'take-down')}?report=${report.id}`;
   return html`${release.status === 'published' && html`<a class="button" href="${addresses.page(release.portal, release)}">${portals[release.portal].name}</a>\n`}${
     image !== undefined &&
     image.takenDown === null &&
-    may.includes('take_down_image') &&
+    allowed.includes('take_down_image') &&
     html`<a class="button danger" href="${takeDown}&image=${image.id}">${texts.takeDownPicture}</a>\n`
-  }${may.includes('take_down') && html`<a class="button danger" href="${takeDown}">${texts.takeDown}</a>`}`;
+  }${allowed.includes('take_down') && html`<a class="button danger" href="${takeDown}">${texts.takeDown}</a>`}`;
 }

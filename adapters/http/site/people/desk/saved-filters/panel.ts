@@ -6,24 +6,28 @@ import { type Html, html } from '../../../page/html.ts';
 import { DESK_FILTERS, deskListPath } from '../paths.ts';
 import { SAVED_FILTER_FORM, SAVED_FILTER_TEXTS } from './texts.ts';
 
-/** A list as it is filtered now. */
-export interface Filtered {
+/** A list with its current filter. */
+export interface CurrentFilter {
   readonly list: FilteredList;
-  /** The query of its address; empty for the whole list. */
+  /** Query string of the filter; empty for the whole list. */
   readonly query: string;
 }
 
 /** The editor's filters of the list as links; the current one can be deleted or, if it is not saved yet, saved. */
-export function savedFiltersPanel({ list, query }: Filtered, all: readonly SavedFilter[], language: Language): Html {
+export function savedFiltersPanel(
+  { list, query }: CurrentFilter,
+  all: readonly SavedFilter[],
+  language: Language,
+): Html {
   const texts = SAVED_FILTER_TEXTS[language];
-  const ofList = all.filter((each) => each.list === list);
-  const current = ofList.find((each) => each.query === query);
+  const ofList = all.filter((filter) => filter.list === list);
+  const current = ofList.find((filter) => filter.query === query);
   if (ofList.length === 0 && query === '') return html``;
   return html`<div class="saved-filters">${
     ofList.length > 0 &&
     html`<nav aria-labelledby="saved-filters"><span id="saved-filters" class="soft">${texts.saved}</span> ${ofList.map(
-      (each) =>
-        html`<a href="${deskListPath(list, each.query)}"${each === current && html` aria-current="true"`}>${each.name}</a> `,
+      (filter) =>
+        html`<a href="${deskListPath(list, filter.query)}"${filter === current && html` aria-current="true"`}>${filter.name}</a> `,
     )}</nav>`
   }${
     current !== undefined
@@ -38,7 +42,7 @@ export function savedFiltersPanel({ list, query }: Filtered, all: readonly Saved
 
 /** The form that saves the list's current filter. */
 export function saveFilterForm(
-  { list, query }: Filtered,
+  { list, query }: CurrentFilter,
   name: string,
   language: Language,
   faults: FaultsByField = {},

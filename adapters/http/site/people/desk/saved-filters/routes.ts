@@ -13,11 +13,11 @@ import { deskPage } from '../desk-page.ts';
 import { DESK_FILTERS, deskListPath } from '../paths.ts';
 import { queueQueryString, readQueueQuery } from '../queue/query.ts';
 import { releasesQueryString } from '../releases/query.ts';
-import { type Filtered, saveFilterForm } from './panel.ts';
+import { type CurrentFilter, saveFilterForm } from './panel.ts';
 import { SAVED_FILTER_FORM, type SAVED_FILTER_NOTICES, SAVED_FILTER_TEXTS } from './texts.ts';
 
-/** Keeps only the filters of a list's query, in the order that the list's own links use. */
-const QUERIES: Readonly<Record<FilteredList, (query: string) => string>> = {
+/** Reduces a list's query string to its filters, in the order of the list's own links. */
+const CANONICAL_QUERIES: Readonly<Record<FilteredList, (query: string) => string>> = {
   queue: (query) => {
     const { skipped: _, ...filter } = readQueueQuery(query);
     return queueQueryString(filter).slice(1);
@@ -34,16 +34,16 @@ export function savedFilterRoutes({ application: { desk } }: PeopleServices): Ro
       for: 'editor',
       async handle(ctx, editor) {
         const form = await readForm(ctx);
-        const list = FILTERED_LISTS.find((each) => each === form.get('list')) ?? 'queue';
-        const filtered = { list, query: QUERIES[list](form.get('query')) };
+        const list = FILTERED_LISTS.find((known) => known === form.get('list')) ?? 'queue';
+        const current = { list, query: CANONICAL_QUERIES[list](form.get('query')) };
         const name = form.get('filter_name');
         try {
-          await desk.saveFilter({ caller: editor.caller, ...filtered, name });
+          await desk.saveFilter({ caller: editor.caller, ...current, name });
         } catch (error) {
           if (!DomainError.is(error, 'validation_failed')) throw error;
-          return sendForm(ctx, editor, { filtered, name, error });
+          return sendForm(ctx, editor, { current, name, error });
         }
-        redirectWithNotice<typeof SAVED_FILTER_NOTICES>(ctx, deskListPath(list, filtered.query), 'filter_saved');
+        redirectWithNotice<typeof SAVED_FILTER_NOTICES>(ctx, deskListPath(list, current.query), 'filter_saved');
       },
     },
     {
@@ -53,9 +53,9 @@ export function savedFilterRoutes({ application: { desk } }: PeopleServices): Ro
       async handle(ctx, { caller }) {
         await readForm(ctx);
         const id = pathId<SavedFilterId>(ctx, 'id', 'saved filter');
-        const saved = (await desk.filters({ caller })).find((each) => each.id === id);
+        const saved = (await desk.filters({ caller })).find((filter) => filter.id === id);
         await desk.removeFilter({ caller, id });
-        // The list stays as it is filtered.
+        // Return to the list with the same filter, although it is no longer saved.
         const path = deskListPath(saved?.list ?? 'queue', saved?.query ?? '');
         redirectWithNotice<typeof SAVED_FILTER_NOTICES>(ctx, path, 'filter_removed');
       },
@@ -64,21 +64,21 @@ export function savedFilterRoutes({ application: { desk } }: PeopleServices): Ro
 }
 
 interface Refused {
-  readonly filtered: Filtered;
+  readonly current: CurrentFilter;
   readonly name: string;
   readonly error: unknown;
 }
 
 /** The form alone, with its faults. */
-function sendForm(ctx: Context, editor: DeskEditor, { filtered, name, error }: Refused): void {
+function sendForm(ctx: Context, editor: DeskEditor, { current, name, error }: Refused): void {
   const language = languageOf(ctx, editor);
   const texts = SAVED_FILTER_TEXTS[language];
   const refusal = formRefusal(error, ctx, language, SAVED_FILTER_FORM);
   deskPage(ctx, editor, {
     title: texts.save,
-    active: filtered.list,
+    active: current.list,
     status: refusal.status,
-    main: html`${pageHead({ title: texts.save })}${errorSummary(refusal.faults, language)}${saveFilterForm(filtered, name, language, refusal.byField)}
-<p><a href="${deskListPath(filtered.list, filtered.query)}">${texts.back}</a></p>`,
+    main: html`${pageHead({ title: texts.save })}${errorSummary(refusal.faults, language)}${saveFilterForm(current, name, language, refusal.byField)}
+<p><a href="${deskListPath(current.list, current.query)}">${texts.back}</a></p>`,
   });
 }

@@ -46,7 +46,7 @@ export const SAVED_FILTER_FORM = describeForm(
   { name: 'filter_name' },
 );
 
-/** Notices of both lists by their key in the address. */
+/** Notices of both lists by their key in the URL. */
 export const SAVED_FILTER_NOTICES = localised({
   de: { filter_saved: 'Filter gespeichert.', filter_removed: 'Filter gelöscht.' },
   en: { filter_saved: 'Filter saved.', filter_removed: 'Filter deleted.' },

@@ -82,14 +82,14 @@ ${postForm(
   },
   html`${radios({
     ...control('aside_when'),
-    sayOptional: false,
+    showOptional: false,
     hint: texts.latest(SET_ASIDE_MAX_DAYS),
     value: values?.when ?? 'reply',
     options: [
       { value: 'reply', label: texts.reply },
       { value: 'at', label: texts.at },
     ],
-  })}${field({ ...control('aside_at'), label: texts.atTime(timeZone), type: 'datetime-local', value: values?.at ?? tomorrow, sayOptional: false, width: 'half' })}
+  })}${field({ ...control('aside_at'), label: texts.atTime(timeZone), type: 'datetime-local', value: values?.at ?? tomorrow, showOptional: false, width: 'half' })}
 ${textarea({ ...control('aside_note'), hint: texts.noteHint, required: true, max: SET_ASIDE_NOTE_MAX, rows: 2, value: values?.note })}
 <div class="actions"><button class="main" data-confirm>${texts.send}</button></div>`,
 )}</details>`;

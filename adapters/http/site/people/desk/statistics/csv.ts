@@ -13,14 +13,14 @@ export function csvOf({ days, editors, codes }: DecisionsShown, by: Grouping): s
     case 'day':
       return lines(
         ['date', ...COLUMNS],
-        days.map((each) => [each.day, ...values(each)]),
+        days.map((figures) => [figures.day, ...values(figures)]),
       );
     case 'editor':
       return lines(
         ['editor', 'user_id', ...COLUMNS],
-        editors.map((each) => {
-          const { name, user } = each.editor;
-          return [name, user?.id ?? null, ...values(each)];
+        editors.map((figures) => {
+          const { name, user } = figures.editor;
+          return [name, user?.id ?? null, ...values(figures)];
         }),
       );
     case 'code':

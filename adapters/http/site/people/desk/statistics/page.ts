@@ -10,9 +10,9 @@ import type { Grouping } from './csv.ts';
 import { DECISION_STATISTICS_TEXTS } from './texts.ts';
 
 /** The figures of a period by day, editor and reason, each table with its CSV file. */
-export function decisionStatistics(shown: DecisionsShown, language: Language): Html {
+export function decisionStatistics(statistics: DecisionsShown, language: Language): Html {
   const texts = DECISION_STATISTICS_TEXTS[language];
-  const { period, total, days, editors, codes } = shown;
+  const { period, total, days, editors, codes } = statistics;
   const figures: Column[] = [
     { label: texts.approved, kind: 'right' },
     { label: texts.rejected, kind: 'right' },
@@ -37,7 +37,7 @@ ${section(
     : table({
         caption: texts.byEditor,
         columns: [{ label: texts.editor, kind: 'head' }, ...figures],
-        rows: editors.map((each) => [each.editor.name, ...cells(each, language)]),
+        rows: editors.map((row) => [row.editor.name, ...cells(row, language)]),
       }),
 )}${section(
   'code',
@@ -63,10 +63,7 @@ ${section(
     columns: [{ label: texts.day, kind: 'head' }, ...figures],
     rows: days
       .toReversed()
-      .map((each) => [
-        html`<time datetime="${each.day}">${dayText(each.day, language)}</time>`,
-        ...cells(each, language),
-      ]),
+      .map((row) => [html`<time datetime="${row.day}">${dayText(row.day, language)}</time>`, ...cells(row, language)]),
   }),
 )}`;
 }
@@ -76,7 +73,7 @@ function totals(total: DecisionFigures, language: Language): Html {
   const { approved, rejected } = total;
   const values = [(approved + rejected).toLocaleString(language), ...cells(total, language)];
   const labels = [texts.decisions, texts.approved, texts.rejected, texts.median, texts.hours90, texts.overdue];
-  return html`<dl class="numbers">${labels.map((label, at) => html`<div><dt>${label}</dt><dd>${values[at]}</dd></div>\n`)}</dl>
+  return html`<dl class="numbers">${labels.map((label, index) => html`<div><dt>${label}</dt><dd>${values[index]}</dd></div>\n`)}</dl>
 `;
 }
 

@@ -28,28 +28,30 @@ export function decisionStatisticsRoutes(services: PeopleServices): Route[] {
           const faults: Violation[] = [...requested.faults];
           const by = queryChoice(query, 'by', GROUPINGS, faults) ?? 'day';
           refuseIfAny(faults);
-          const shown = await application.desk.statistics({ caller, timeZone, ...requested });
+          const statistics = await application.desk.statistics({ caller, timeZone, ...requested });
           ctx.type = 'text/csv; charset=utf-8';
-          const { from, to } = shown.period;
+          const { from, to } = statistics.period;
           ctx.set('Content-Disposition', `attachment; filename="decisions-by-${by}-${from}-${to}.csv"`);
-          ctx.body = csvOf(shown, by);
+          ctx.body = csvOf(statistics, by);
           return;
         }
         const language = languageOf(ctx, editor);
         const texts = DECISION_STATISTICS_TEXTS[language];
-        const { shown, refusal } = await application.desk.statistics({ caller, timeZone, ...requested }).then(
-          (found) => ({ shown: found, refusal: false as const }),
-          (error: unknown) => ({ shown: undefined, refusal: periodRefusal(error, language) }),
-        );
-        const period = shown?.period ?? periodOf({}, localDayOf(now(), timeZone));
+        const { shown: statistics, refusal } = await application.desk
+          .statistics({ caller, timeZone, ...requested })
+          .then(
+            (value) => ({ shown: value, refusal: false as const }),
+            (error: unknown) => ({ shown: undefined, refusal: periodRefusal(error, language) }),
+          );
+        const period = statistics?.period ?? periodOf({}, localDayOf(now(), timeZone));
         deskPage(ctx, editor, {
           title: texts.title,
           active: 'statistics',
-          isFaulty: shown === undefined,
-          ...(shown === undefined && { status: 422 }),
-          main: html`${refusal}${pageHead({ title: texts.title, lead: shown && texts.lead(shown.dueHours, timeZone) })}
+          isFaulty: statistics === undefined,
+          ...(statistics === undefined && { status: 422 }),
+          main: html`${refusal}${pageHead({ title: texts.title, lead: statistics && texts.lead(statistics.dueHours, timeZone) })}
 <div class="stack">
-${periodForm(DESK_STATISTICS, period, language)}${shown !== undefined && decisionStatistics(shown, language)}</div>`,
+${periodForm(DESK_STATISTICS, period, language)}${statistics !== undefined && decisionStatistics(statistics, language)}</div>`,
         });
       },
     },

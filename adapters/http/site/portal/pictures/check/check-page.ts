@@ -32,8 +32,8 @@ export function renderCheckPage(request: PortalRequest, layout: PortalLayout, pa
   const { result, textCheck, refusals = [] } = page;
   const isPlain =
     result === undefined && textCheck === undefined && refusals.length === 0 && page.address === undefined;
-  const ofPicture = result && texts.verdicts[verdictOf(result)].title;
-  const title = ofPicture ?? (textCheck ? texts.texts[textCheck.result].title : texts.title);
+  const pictureTitle = result && texts.verdicts[verdictOf(result)].title;
+  const title = pictureTitle ?? (textCheck ? texts.texts[textCheck.result].title : texts.title);
   return renderPortalPage(request, layout, {
     title,
     path: result === undefined && textCheck === undefined && refusals.length === 0 ? CHECK_PATH : null,
@@ -63,7 +63,7 @@ function resultOf(request: PortalRequest, layout: PortalLayout, page: CheckPage,
   const { language } = request;
   const texts = CHECK_TEXTS[language];
   const verdict = texts.verdicts[verdictOf(result)];
-  const wording = { language, timeZone: layout.timeZone };
+  const locale = { language, timeZone: layout.timeZone };
   return html`<div class="single checked">
 <header>
 <h1>${verdict.title}</h1>
@@ -72,7 +72,7 @@ function resultOf(request: PortalRequest, layout: PortalLayout, page: CheckPage,
 ${takenDownNotice(takenDown)}${known && knownPicture(request, layout, page, known)}<section class="pictures">
 <h2>${texts.ofFile}</h2>
 <dl class="facts">
-${fact(texts.label, statementOf(recognised, language))}${signed === null ? signedFacts(reading.provenance, wording, texts.credentials) : ownFacts(signed, known, language)}</dl>
+${fact(texts.label, statementOf(recognised, language))}${signed === null ? signedFacts(reading.provenance, locale, texts.credentials) : ownFacts(signed, known, language)}</dl>
 </section>
 <section class="pictures">
 <h2>${texts.another}</h2>
@@ -117,13 +117,13 @@ ${originFacts(image, { language, timeZone: layout.timeZone })}</section>
 
 function checkForm(request: PortalRequest, { address, refusals = [] }: CheckPage): Html {
   const texts = CHECK_TEXTS[request.language];
-  const flaw = (name: string) => refusals.some(({ field }) => field === name) && html` aria-invalid="true"`;
+  const invalidAttribute = (name: string) => refusals.some(({ field }) => field === name) && html` aria-invalid="true"`;
   return html`<form class="check" method="post" enctype="multipart/form-data" action="${link(request, CHECK_PATH)}">
-<p><label for="text">${texts.textField}</label> <textarea class="field" id="text" name="text" rows="8" maxlength="${CHECKED_TEXT_MAX}" aria-describedby="text-hint"${flaw('text')}></textarea>
+<p><label for="text">${texts.textField}</label> <textarea class="field" id="text" name="text" rows="8" maxlength="${CHECKED_TEXT_MAX}" aria-describedby="text-hint"${invalidAttribute('text')}></textarea>
 <span class="hint" id="text-hint">${texts.textHint}</span></p>
-<p><label for="image">${texts.file}</label> <input class="field" id="image" type="file" name="image" accept="image/jpeg,image/png,image/webp" aria-describedby="image-hint"${flaw('image')}>
+<p><label for="image">${texts.file}</label> <input class="field" id="image" type="file" name="image" accept="image/jpeg,image/png,image/webp" aria-describedby="image-hint"${invalidAttribute('image')}>
 <span class="hint" id="image-hint">${texts.fileHint}</span></p>
-<p><label for="address">${texts.address}</label> <input class="field" id="address" type="text" inputmode="url" name="address" autocomplete="off" value="${address ?? ''}" aria-describedby="address-hint"${flaw('address')}>
+<p><label for="address">${texts.address}</label> <input class="field" id="address" type="text" inputmode="url" name="address" autocomplete="off" value="${address ?? ''}" aria-describedby="address-hint"${invalidAttribute('address')}>
 <span class="hint" id="address-hint">${texts.addressHint}</span></p>
 <p><button class="button">${texts.check}</button></p>
 </form>

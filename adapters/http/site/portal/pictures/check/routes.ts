@@ -36,9 +36,9 @@ import { CHECK_FORM } from './texts.ts';
 export const CHECKS_PER_MINUTE = { household: 10, site: 40 };
 
 /** Concurrent checks, counted once the body has arrived: per household, and in total. */
-const UNDER_WAY = { household: 2, all: 24 };
+const CHECKS_MAX = { household: 2, all: 24 };
 /** Concurrent uploads, each with a file on disk. There is no total, so that one site cannot block another. */
-const ARRIVING = { household: 4, site: 16 };
+const UPLOADS_MAX = { household: 4, site: 16 };
 /** Minimum average upload speed in bytes per second: the largest upload takes at most four and a half minutes. */
 const BODY_BYTES_PER_SECOND = 64 * 1024;
 /** Every character of a text takes at most four bytes. */
@@ -50,9 +50,9 @@ export function checkRoutes(services: PortalServices): PortalRoutes {
   const show = async (request: PortalRequest): Promise<void> => {
     const { ctx, portal } = request;
     if (redirectedToCanonical(request, CHECK_PATH)) return;
-    const given = queryText(ctx, 'picture');
-    const key = given === undefined ? undefined : keyIn(given);
-    if (given !== undefined && key === undefined) throw new QueryFault('picture', given);
+    const value = queryText(ctx, 'picture');
+    const key = value === undefined ? undefined : keyIn(value);
+    if (value !== undefined && key === undefined) throw new QueryFault('picture', value);
     const layout = await layoutOf(services, request);
     const page = {
       imageUrl: addresses.rendition,
@@ -67,24 +67,27 @@ export function checkRoutes(services: PortalServices): PortalRoutes {
 export function checkForms(services: PortalServices): PortalRoutes {
   const { addresses, application, networkLimiter, uploadFolder } = services;
   const perNetwork = networkLimiter('picture-check', CHECKS_PER_MINUTE);
-  const countArriving = limitConcurrency(
-    { max: ARRIVING.household, keyOf: householdOf },
-    { max: ARRIVING.site, keyOf: siteOfClient },
+  const limitUploads = limitConcurrency(
+    { max: UPLOADS_MAX.household, keyOf: householdOf },
+    { max: UPLOADS_MAX.site, keyOf: siteOfClient },
   );
-  const countCheck = limitConcurrency(...clientBounds(UNDER_WAY));
+  const limitChecks = limitConcurrency(...clientBounds(CHECKS_MAX));
   const receive = createUploadReceiver(uploadFolder, {
     fieldBytesMax: TEXT_BYTES_MAX,
     bytesPerSecond: BODY_BYTES_PER_SECOND,
   });
 
   /** Checks the file if there is one, else the text, else the URL. */
-  const checked = async ({ upload, text, address, faults }: Given, withChanges: boolean): Promise<Checked> => {
+  const runCheck = async (
+    { upload, text, address, faults }: CheckInput,
+    withChanges: boolean,
+  ): Promise<CheckResult> => {
     if (upload === undefined && !isBlank(text)) {
       return { textCheck: await application.portal.checkText({ text, withChanges, faults }) };
     }
     if (upload === undefined && faults.length === 0 && !isBlank(address)) {
-      const named = namedBy(address.trim(), services);
-      return { textCheck: named === undefined ? UNKNOWN : await application.portal.checkAddress(named) };
+      const resource = resourceAt(address.trim(), services);
+      return { textCheck: resource === undefined ? UNKNOWN : await application.portal.checkAddress(resource) };
     }
     return { result: await application.pictures.check({ upload, faults, renditionKey: keyIn(address) }) };
   };
@@ -92,16 +95,16 @@ export function checkForms(services: PortalServices): PortalRoutes {
   const check = async (request: PortalRequest): Promise<void> => {
     const { ctx, language } = request;
     await perNetwork(ctx);
-    countArriving(ctx);
+    limitUploads(ctx);
     const imageUrl = addresses.rendition;
-    const reception = mediaTypeOf(ctx) === FORM ? undefined : receive(ctx);
+    const reception = mediaTypeOf(ctx) === FORM_TYPE ? undefined : receive(ctx);
     try {
-      const given = await (reception === undefined ? textForm(ctx) : pictureForm(reception));
-      countCheck(ctx);
-      const found = await checked(given, !wantsJson(ctx));
-      if (wantsJson(ctx)) return sendJson(ctx, { data: recordOf(found, services) });
+      const input = await (reception === undefined ? textForm(ctx) : pictureForm(reception));
+      limitChecks(ctx);
+      const result = await runCheck(input, !wantsJson(ctx));
+      if (wantsJson(ctx)) return sendJson(ctx, { data: recordOf(result, services) });
       const layout = await layoutOf(services, request);
-      sendUncached(services, ctx, 200, renderCheckPage(request, layout, { imageUrl, ...found }));
+      sendUncached(services, ctx, 200, renderCheckPage(request, layout, { imageUrl, ...result }));
     } catch (error) {
       if (!DomainError.is(error, 'validation_failed') || wantsJson(ctx)) throw error;
       recordRefusal(ctx, addresses.baseUrl, error);
@@ -115,29 +118,29 @@ export function checkForms(services: PortalServices): PortalRoutes {
   return { [CHECK_PATH]: check, [PICTURE_CHECK_PATH]: (request) => sendMoved(request, 308) };
 }
 
-/** The earlier address of the check. */
+/** Redirects the former path of the check. */
 function sendMoved(request: PortalRequest, status: 301 | 308): void {
   redirect(request.ctx, `${portalPath(request, CHECK_PATH)}${request.ctx.search}`, status);
 }
 
-const FORM = 'application/x-www-form-urlencoded';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** The content of a check request. */
-interface Given {
+interface CheckInput {
   readonly upload: Upload['file'];
   readonly text: string;
   readonly address: string;
   readonly faults: readonly Violation[];
 }
 
-type Checked = { readonly result: PictureCheck } | { readonly textCheck: TextCheck };
+type CheckResult = { readonly result: PictureCheck } | { readonly textCheck: TextCheck };
 
-async function textForm(ctx: Context): Promise<Given> {
+async function textForm(ctx: Context): Promise<CheckInput> {
   const form = await readForm(ctx);
   return { upload: undefined, text: form.get('text'), address: form.get('address'), faults: [] };
 }
 
-async function pictureForm({ read }: Reception): Promise<Given> {
+async function pictureForm({ read }: Reception): Promise<CheckInput> {
   const { file, fields, faults } = await read();
   const field = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
   const [text, address] = [field('text'), field('address')];
@@ -157,22 +160,23 @@ function sendJson(ctx: Context, body: object): void {
 }
 
 /** A picture that carries our signature and is not the file that we serve is similar to it. */
-const AS_TEXT = { rendition: 'unchanged', original: 'unchanged', signed: 'similar', changed: 'similar' } as const;
+const TEXT_RESULTS = { rendition: 'unchanged', original: 'unchanged', signed: 'similar', changed: 'similar' } as const;
 
-function recordOf(found: Checked, { addresses }: PortalServices) {
+function recordOf(result: CheckResult, { addresses }: PortalServices) {
   const pageOf = (release: PublicRelease) => addresses.page(release.portal, release);
-  if ('textCheck' in found) return textCheckRecord(found.textCheck, pageOf);
-  const { known, takenDown } = found.result;
-  if (known !== null) return textCheckRecord({ ...UNKNOWN, result: AS_TEXT[known.as], release: known.release }, pageOf);
+  if ('textCheck' in result) return textCheckRecord(result.textCheck, pageOf);
+  const { known, takenDown } = result.result;
+  if (known !== null)
+    return textCheckRecord({ ...UNKNOWN, result: TEXT_RESULTS[known.as], release: known.release }, pageOf);
   return textCheckRecord({ ...UNKNOWN, result: takenDown === null ? 'unknown' : 'taken_down' }, pageOf);
 }
 
-/** The resource that a portal's or picture's address identifies; undefined for any other address. */
-function namedBy(address: string, { addresses }: PortalServices): CheckAddress | undefined {
+/** The resource that a portal's or picture's URL identifies; undefined for any other text. */
+function resourceAt(url: string, { addresses }: PortalServices): CheckAddress | undefined {
   const bases = [...PORTALS.map((portal) => addresses.portal(portal)), addresses.assetUrl, addresses.baseUrl];
-  const base = bases.find((each) => address.startsWith(`${each}/`));
+  const base = bases.find((each) => url.startsWith(`${each}/`));
   if (base === undefined) return undefined;
-  const [path = ''] = address.slice(base.length).split(/[?#]/, 1);
+  const [path = ''] = url.slice(base.length).split(/[?#]/, 1);
   const [, release, correction] =
     /^\/releases\/(\d{1,16})(?:\/[^/]+(?:\/corrections\/(\d{1,16}))?)?\/?$/.exec(path) ?? [];
   if (release !== undefined) {
@@ -183,9 +187,9 @@ function namedBy(address: string, { addresses }: PortalServices): CheckAddress |
   return /^\/(?:pictures|images)\/[^/]+$/.test(path) ? { renditionKey: keyIn(path) } : undefined;
 }
 
-/** The key in the address of a picture or its page; undefined if there is none. */
-function keyIn(address: string): string | undefined {
-  const [path = ''] = address.trim().split(/[?#]/, 1);
+/** The key in the URL of a picture or its page; undefined if there is none. */
+function keyIn(url: string): string | undefined {
+  const [path = ''] = url.trim().split(/[?#]/, 1);
   const [name = ''] = path.split('/').slice(-1);
   const key = name.replace(/\.(?:jpg|webp)$/, '');
   return /^[a-z0-9-]{1,80}$/.test(key) ? key : undefined;

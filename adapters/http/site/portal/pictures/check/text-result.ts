@@ -26,7 +26,7 @@ export function textResult(request: PortalRequest, layout: PortalLayout, check: 
   const texts = CHECK_TEXTS[language];
   const { result, release, similarity, correctedAt, changes, takenDown } = check;
   const verdict = texts.texts[result];
-  const at = (time: Date) => timeElement(timeView(time, language, layout.timeZone, 'full'));
+  const timeOf = (time: Date) => timeElement(timeView(time, language, layout.timeZone, 'full'));
   const lookalikes = lookalikesIn(changes);
   const percent = (share: number) => share.toLocaleString(language, { style: 'percent' });
   return html`<header>
@@ -39,7 +39,7 @@ ${takenDownNotice(takenDown)}${
 <h2>${texts.release}</h2>
 <p><a href="${portalPath(request, releasePath(release))}"${release.language !== language && html` hreflang="${release.language}" lang="${release.language}"`}>${release.title}</a></p>
 <dl class="facts">
-${fact(texts.newsroom, release.company.name)}${fact(texts.publishedAt, at(release.publishedAt))}${correctedAt !== null && fact(texts.correctedAt, at(correctedAt))}${result === 'similar' && similarity !== null && fact(texts.share, percent(similarity))}</dl>
+${fact(texts.newsroom, release.company.name)}${fact(texts.publishedAt, timeOf(release.publishedAt))}${correctedAt !== null && fact(texts.correctedAt, timeOf(correctedAt))}${result === 'similar' && similarity !== null && fact(texts.share, percent(similarity))}</dl>
 </section>
 `
 }${

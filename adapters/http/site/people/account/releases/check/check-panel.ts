@@ -6,7 +6,7 @@ import { problemTexts } from '../../../../page/problems/problem-texts.ts';
 import { RELEASE_FORM } from '../../../../release/form-fields.ts';
 import { isFormField } from '../form/fields.ts';
 import { FORM_TEXTS } from '../form/texts.ts';
-import { releasePart, releasePath } from '../paths.ts';
+import { releasePath, releaseSubpath } from '../paths.ts';
 import { CHECK_TEXTS } from './texts.ts';
 
 /** A problem that prevents submission, with a link to where it can be fixed. */
@@ -43,7 +43,7 @@ function obstaclesOf(id: PressReleaseId, problem: DomainError, language: Languag
   if (violations.length === 0) return [{ text: problemTexts(problem, language).text, link: null }];
   return violations.map((violation) => ({
     text: formFault(RELEASE_FORM, violation, language).text,
-    link: placeOf(id, violation.field, language, hasForm),
+    link: fieldLink(id, violation.field, language, hasForm),
   }));
 }
 
@@ -51,10 +51,10 @@ function violationsOf({ details }: DomainError): readonly Violation[] {
   return 'violations' in details ? details.violations : [];
 }
 
-/** The link to a field. */
-export function placeOf(id: PressReleaseId, field: string, language: Language, hasForm: boolean): Obstacle['link'] {
+/** The link to a field, or to the pictures; null for fields outside the form. */
+export function fieldLink(id: PressReleaseId, field: string, language: Language, hasForm: boolean): Obstacle['link'] {
   const texts = CHECK_TEXTS[language];
-  if (/^images?\b/.test(field)) return { href: releasePart(id, 'pictures'), text: texts.pictures };
+  if (/^images?\b/.test(field)) return { href: releaseSubpath(id, 'pictures'), text: texts.pictures };
   if (!isFormField(field)) return null;
   const href = `${hasForm ? '' : releasePath(id)}#${fieldId(field)}`;
   return { href, text: texts.toField(FORM_TEXTS[language].labels[field]) };

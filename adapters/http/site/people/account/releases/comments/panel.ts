@@ -14,11 +14,11 @@ import { lines } from '../../../../page/lines.ts';
 import { timeElement, timeView } from '../../../../page/times.ts';
 import type { PeopleServices, Visitor } from '../../../route.ts';
 import { accountForm } from '../../account-page.ts';
-import { commentDeletionPath, releasePart } from '../paths.ts';
+import { commentDeletionPath, releaseSubpath } from '../paths.ts';
 import { COMMENT_TEXTS } from './texts.ts';
 
-/** Comments shown; earlier ones are collapsed. */
-const OPEN = 10;
+/** Number of comments shown; earlier ones are collapsed. */
+const SHOWN_MAX = 10;
 
 /** The field is not called `text`, because the release's form on the same page has a field of that name. */
 export const COMMENT_FORM = describeForm(
@@ -72,16 +72,16 @@ export async function commentsPanel(
       mayDeleteComment(comment, visitor.caller) &&
       html` · <a href="${commentDeletionPath(id, comment.id)}">${texts.delete}<span class="unseen"> (${texts.deleteOf(comment.author.name)})</span></a>`
     }</p><p>${lines(comment.text)}</p></li>\n`;
-  const list = (some: readonly Comment[]) => html`<ol class="plainlist conversation">\n${some.map(item)}</ol>\n`;
-  const earlier = comments.slice(0, -OPEN);
+  const list = (items: readonly Comment[]) => html`<ol class="plainlist conversation">\n${items.map(item)}</ol>\n`;
+  const earlier = comments.slice(0, -SHOWN_MAX);
   return html`<section class="panel" id="comments" aria-labelledby="comments-title">
 <h2 id="comments-title">${comments.length === 0 ? texts.title : texts.count(comments.length.toLocaleString(language))}</h2>
 <p class="small soft">${texts.lead}</p>
-${earlier.length > 0 && html`<details class="more"><summary>${texts.count(earlier.length.toLocaleString(language))}</summary>${list(earlier)}</details>\n`}${comments.length > 0 && list(comments.slice(-OPEN))}${
+${earlier.length > 0 && html`<details class="more"><summary>${texts.count(earlier.length.toLocaleString(language))}</summary>${list(earlier)}</details>\n`}${comments.length > 0 && list(comments.slice(-SHOWN_MAX))}${
   isOpen &&
   accountForm(
     visitor,
-    { action: releasePart(id, 'comments') },
+    { action: releaseSubpath(id, 'comments') },
     html`${textarea({
       ...controlsOf(COMMENT_FORM, language, refused?.refusal.byField)('comment'),
       ...(isBeingWritten && { hint: texts.saveFirst }),

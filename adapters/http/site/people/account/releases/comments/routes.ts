@@ -53,7 +53,7 @@ export function commentRoutes(services: PeopleServices): Route[] {
       async ask(ctx, visitor) {
         const { caller, id, commentId } = target(ctx, visitor);
         const texts = COMMENT_TEXTS[languageOf(ctx, visitor)];
-        const comment = (await pressReleases.comments({ caller, id })).find((each) => each.id === commentId);
+        const comment = (await pressReleases.comments({ caller, id })).find((candidate) => candidate.id === commentId);
         if (comment !== undefined && mayDeleteComment(comment, caller)) {
           return {
             title: texts.deleteTitle,

@@ -32,16 +32,18 @@ export function choicesOf(
 ): Choices {
   const texts = FORM_TEXTS[language];
   const nameOf = ({ translations }: Pick<Category, 'translations'>) => translations[language].name;
-  const used = categories.map((category) => ({ value: String(category.id), label: nameOf(category) }));
-  used.sort((a, b) => ORDERS[language].compare(a.label, b.label));
-  const own = release?.category;
-  const isListed = own === undefined || own.active;
+  const options = categories.map((category) => ({ value: String(category.id), label: nameOf(category) }));
+  options.sort((a, b) => ORDERS[language].compare(a.label, b.label));
+  const ownCategory = release?.category;
+  const isListed = ownCategory === undefined || ownCategory.active;
   return {
     company_id: companies.map(({ id, name, portal }) => ({
       value: String(id),
       label: `${name} (${portals[portal].name})`,
     })),
-    category_id: isListed ? used : [...used, { value: String(own.id), label: texts.noLongerUsed(nameOf(own)) }],
+    category_id: isListed
+      ? options
+      : [...options, { value: String(ownCategory.id), label: texts.noLongerUsed(nameOf(ownCategory)) }],
     language: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
     portal: PORTALS.map((value) => ({ value, label: portals[value].name })),
   };
@@ -71,7 +73,7 @@ export function startingValues(
 }
 
 /** A form value as shown to users. */
-export function spokenValue(name: FormField, value: string, choices: Choices, language: Language): string {
+export function displayValue(name: FormField, value: string, choices: Choices, language: Language): string {
   const texts = FORM_TEXTS[language];
   const { kind } = FIELD_RULES[name];
   if (kind === 'flag') return value === '' ? texts.no : texts.yes;

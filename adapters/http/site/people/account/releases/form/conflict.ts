@@ -6,9 +6,9 @@ import { languageOf } from '../../../../page/languages.ts';
 import { timeView } from '../../../../page/times.ts';
 import { wordDiff } from '../../../../release/changes.ts';
 import { FIELD_RULES } from '../../../../release/form-fields.ts';
-import { whoDidIt } from '../../../../release/history.ts';
+import { actorName } from '../../../../release/history.ts';
 import type { PeopleServices, Visitor } from '../../../route.ts';
-import { type Choices, choicesOf, spokenValue } from './choices.ts';
+import { type Choices, choicesOf, displayValue } from './choices.ts';
 import { type FormField, type FormValues, marksOf, valuesOf } from './fields.ts';
 import { merge } from './merge.ts';
 import { sendEditPage } from './page.ts';
@@ -26,20 +26,20 @@ export async function sendConflict(
   const language = languageOf(ctx, visitor);
   const texts = FORM_TEXTS[language];
   const { release } = opened;
-  const theirs = valuesOf(release, services.timeZone);
-  const { values, taken, contested } = merge(sent, theirs, marks);
+  const stored = valuesOf(release, services.timeZone);
+  const { values, taken, conflicting: contested } = merge(sent, stored, marks);
   const choices = choicesOf(opened.choices, services.portals, language, release);
-  const who = await sayWhoSaved(release, visitor, services, language);
+  const savedBy = await lastSavedText(release, visitor, services, language);
   const remark = (name: FormField) =>
-    contestedRemark(name, { own: values[name], stored: theirs[name] }, { choices, language, spoken: release.language });
+    conflictRemark(name, { own: values[name], stored: stored[name] }, { choices, language, spoken: release.language });
   ctx.state.problem = { problem: 'precondition_failed' };
   await sendEditPage(ctx, visitor, services, opened, {
     values,
     status: 412,
-    from: { version: release.version, marks: marksOf(theirs) },
+    from: { version: release.version, marks: marksOf(stored) },
     summaryTitle: texts.conflict,
     summary: [
-      { text: `${who} ${texts.conflictText}` },
+      { text: `${savedBy} ${texts.conflictText}` },
       ...contested.map((field) => ({ field, label: texts.labels[field], text: texts.conflictTitle })),
       ...taken.map((field) => ({ field, label: texts.labels[field], text: texts.taken })),
     ],
@@ -51,7 +51,7 @@ export async function sendConflict(
 }
 
 /** A sentence about who saved the stored version, and when. */
-export async function sayWhoSaved(
+export async function lastSavedText(
   release: Pick<PressRelease, 'id' | 'updatedAt'>,
   { caller, user }: Visitor,
   { application, timeZone }: PeopleServices,
@@ -64,23 +64,27 @@ export async function sayWhoSaved(
   const { actor } = entry;
   const names = { tokens: await application.pressReleases.tokenNames({ caller, id: release.id, actors: [actor] }) };
   const isOwn = actor.kind === 'publisher' && actor.user?.id === user.id;
-  return isOwn ? texts.savedByYou(time) : texts.savedBy(whoDidIt(actor, language, names), time);
+  return isOwn ? texts.savedByYou(time) : texts.savedBy(actorName(actor, language, names), time);
 }
 
 /** The stored value next to the submitted one, with marked differences and a checkbox to keep it. */
-function contestedRemark(
+function conflictRemark(
   name: FormField,
   { own, stored }: { readonly own: string; readonly stored: string },
-  { choices, language, spoken }: { readonly choices: Choices; readonly language: Language; readonly spoken: Language },
+  {
+    choices,
+    language,
+    spoken: releaseLanguage,
+  }: { readonly choices: Choices; readonly language: Language; readonly spoken: Language },
 ): Html {
   const texts = FORM_TEXTS[language];
   const [before, after] = name === 'text' ? [comparableText(stored), comparableText(own)] : [stored, own];
   const isProse = FIELD_RULES[name].compared === 'words' && before !== after;
-  return html`<p><strong>${texts.conflictTitle}.</strong>${!isProse && html` ${texts.theirs} ${name === 'text' ? texts.sameWords : spokenValue(name, stored, choices, language)}`}</p>
+  return html`<p><strong>${texts.conflictTitle}.</strong>${!isProse && html` ${texts.theirs} ${name === 'text' ? texts.sameWords : displayValue(name, stored, choices, language)}`}</p>
 ${
   isProse &&
   html`<p class="small">${texts.differences}</p>
-<p class="theirs words" lang="${spoken}" tabindex="0">${wordDiff(wordChanges(before, after), language)}</p>`
+<p class="theirs words" lang="${releaseLanguage}" tabindex="0">${wordDiff(wordChanges(before, after), language)}</p>`
 }
 <p class="option"><input type="checkbox" id="take-${name}" name="take" value="${name}"><label for="take-${name}">${texts.takeTheirs}</label></p>`;
 }

@@ -6,7 +6,7 @@ import { takeDownOf, takenDownElement } from '../../../../release/pictures/taken
 import type { PeopleServices, Visitor } from '../../../route.ts';
 import { foldedEditForm } from '../../pictures/edit-form.ts';
 import { PICTURES_TEXTS } from '../../pictures/texts.ts';
-import { releasePart } from '../paths.ts';
+import { releaseSubpath } from '../paths.ts';
 import { titleOf } from '../title.ts';
 import { RELEASE_FORM_ID } from './form-view.ts';
 import { FORM_TEXTS } from './texts.ts';
@@ -23,16 +23,16 @@ export function coverOf(
 ): Html {
   const texts = FORM_TEXTS[language];
   const { id, images } = release;
-  const path = releasePart(id, 'pictures');
+  const path = releaseSubpath(id, 'pictures');
   const headline = titleOf(release, language);
   const figure = (image: Image): Html => {
     const takenDown = takeDownOf(image, release);
     const view = pictureView(image, { headline, language, imageUrl: addresses.rendition });
-    const shown =
+    const picture =
       takenDown === null
         ? view && pictureElement(view, '(min-width: 62rem) 54rem, 100vw')
         : takenDownElement(image, takenDown, language);
-    return html`<figure class="${image.role}"><a href="${path}">${shown}</a>
+    return html`<figure class="${image.role}"><a href="${path}">${picture}</a>
 <figcaption class="small soft">${PICTURES_TEXTS[language].roles[image.role]}</figcaption>
 ${takenDown === null && foldedEditForm(visitor, image, language)}</figure>
 `;

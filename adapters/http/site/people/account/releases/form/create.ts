@@ -20,8 +20,8 @@ import { readContentOf } from './read-content.ts';
 import { savedPath } from './saved.ts';
 import { FORM_TEXTS } from './texts.ts';
 
-/** The account's latest releases, among which the visitor's own is looked for. */
-const LATEST = 10;
+/** How many of the account's latest releases are searched for one by the visitor. */
+const LATEST_MAX = 10;
 
 /** Shows an empty form with the newsroom, category and language of the visitor's latest release, else of the account's. */
 export async function showNew(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
@@ -29,15 +29,15 @@ export async function showNew(ctx: Context, visitor: Visitor, services: PeopleSe
   const { caller } = visitor;
   const [choices, latest] = await Promise.all([
     catalogue.choices({ caller }),
-    pressReleases.listByKey({ caller }, undefined, LATEST),
+    pressReleases.listByKey({ caller }, undefined, LATEST_MAX),
   ]);
-  const own = await firstBy(visitor, latest.items, services);
+  const own = await firstCreatedBy(visitor, latest.items, services);
   const values = startingValues(choices, own ?? latest.items[0], languageOf(ctx, visitor));
   await sendNewPage(ctx, visitor, services, randomUUID(), { values }, choices);
 }
 
-/** The first of the releases that the visitor created; mostly the very first. */
-async function firstBy(
+/** The first of the releases that the visitor created. Sequential: usually it is the very first. */
+async function firstCreatedBy(
   { caller, user }: Visitor,
   releases: readonly PressReleaseRecord[],
   { application: { pressReleases } }: PeopleServices,
@@ -57,7 +57,7 @@ export async function create(ctx: Context, visitor: Visitor, services: PeopleSer
   try {
     const { headers } = await createOnce(ctx, visitor, services, form, {
       isBeingWritten: false,
-      answer: (written) => ({ status: 303, headers: { Location: savedPath(written, 'created', form.get('next')) } }),
+      respond: (written) => ({ status: 303, headers: { Location: savedPath(written, 'created', form.get('next')) } }),
     });
     return seeOther(ctx, headers?.Location ?? '');
   } catch (error) {
@@ -91,11 +91,11 @@ export async function createOnce(
   form: Form,
   {
     isBeingWritten,
-    answer,
+    respond,
   }: {
     /** Title and text may be blank. */
     readonly isBeingWritten: boolean;
-    readonly answer: (written: WrittenPressRelease) => HttpResponse;
+    readonly respond: (written: WrittenPressRelease) => HttpResponse;
   },
 ): Promise<HttpResponse> {
   const values = valuesIn(form);
@@ -116,6 +116,6 @@ export async function createOnce(
     const { fields, faults } = readContentOf(values, timeZone, { isBeingWritten, isNewText: true });
     const requestedPortal = addresses.requestedPortal(ctx.host);
     const command = { caller: visitor.caller, fields, faults, requestedPortal, isBeingWritten };
-    return steps.perform((completion) => application.pressReleases.create(command, completion), answer);
+    return steps.perform((completion) => application.pressReleases.create(command, completion), respond);
   });
 }

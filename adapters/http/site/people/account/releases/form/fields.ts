@@ -38,12 +38,12 @@ function formValueOf(value: PressRelease[ContentField], timeZone: string): strin
 }
 
 /** The form value of the requested time of publication; empty for none. */
-export function wishOf({ publishAt }: Pick<PressRelease, 'publishAt'>, timeZone: string): string {
+export function requestedTimeOf({ publishAt }: Pick<PressRelease, 'publishAt'>, timeZone: string): string {
   return formValueOf(publishAt, timeZone);
 }
 
 /** A local time as RFC 3339. Anything else is returned unchanged, for the API's rules to refuse. */
-export function instantGiven(value: string, timeZone: string): string {
+export function instantOrText(value: string, timeZone: string): string {
   return instantOfLocalTime(value, timeZone)?.toISOString() ?? value;
 }
 
@@ -70,7 +70,7 @@ export function inputOf(values: FormValues, timeZone: string): Readonly<Record<s
 function inputValue(name: FormField, value: string, timeZone: string): unknown {
   switch (FIELD_RULES[name].kind) {
     case 'time':
-      return instantGiven(value, timeZone);
+      return instantOrText(value, timeZone);
     case 'flag':
       return value === '' ? false : formFieldValue(name, value);
     default:
@@ -80,7 +80,7 @@ function inputValue(name: FormField, value: string, timeZone: string): unknown {
 
 /** Fields whose values differ. Surrounding white space is ignored (contract §1). */
 export function differing(one: FormValues, other: FormValues): FormField[] {
-  return FORM_FIELDS.filter((name) => plain(one[name]) !== plain(other[name]));
+  return FORM_FIELDS.filter((name) => normalised(one[name]) !== normalised(other[name]));
 }
 
 /** A short hash of each value. The form contains them to reveal later which stored fields have changed. */
@@ -90,17 +90,17 @@ export function marksOf(values: FormValues): string {
 
 /** Fields that have changed since `marksOf` created the marks; null for invalid marks. */
 export function changedSince(marks: string, values: FormValues): FormField[] | null {
-  const each = marks.split('.');
-  if (each.length !== FORM_FIELDS.length) return null;
-  return FORM_FIELDS.filter((name, at) => each[at] !== markOf(values[name]));
+  const hashes = marks.split('.');
+  if (hashes.length !== FORM_FIELDS.length) return null;
+  return FORM_FIELDS.filter((name, index) => hashes[index] !== markOf(values[name]));
 }
 
 function markOf(value: string): string {
-  const text = plain(value);
+  const text = normalised(value);
   return text === '' ? '' : hash('sha256', text, 'base64url').slice(0, 11);
 }
 
-const plain = (value: string) => plainLines(value).trim();
+const normalised = (value: string) => plainLines(value).trim();
 
 /** Normalises line breaks, which browsers submit as CRLF. */
 export function plainLines(text: string): string {

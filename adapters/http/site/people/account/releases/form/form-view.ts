@@ -58,7 +58,7 @@ export function releaseForm(visitor: Visitor, view: FormView): Html {
   const choice = (name: keyof Choices, blank?: string) =>
     select({ ...common(name), options: choices[name], ...(blank !== undefined && { blank }) });
   const offset = (name: 'teaser_begin' | 'teaser_end') =>
-    field({ ...common(name), inputmode: 'numeric', autocomplete: 'off', width: 'short', sayOptional: false });
+    field({ ...common(name), inputmode: 'numeric', autocomplete: 'off', width: 'short', showOptional: false });
   const isPast = isPastTime(values.publish_at, timeZone, view.now) && PAST_TIME_TEXTS[language].isPast;
   const controls = {
     // A textarea, so that long headlines wrap. Line breaks in it become spaces.

@@ -5,10 +5,10 @@ import { changedSince, differing, type FormField, type FormValues } from './fiel
 export interface Merge {
   /** The submitted value of fields changed in the form, the stored value of all others. */
   readonly values: FormValues;
-  /** Fields changed only by the other user; the form shows the stored value. */
+  /** Fields changed only by the other user; the form contains the stored value. */
   readonly taken: readonly FormField[];
   /** Fields changed differently by both; the form contains the submitted value and shows the stored one next to it. */
-  readonly contested: readonly FormField[];
+  readonly conflicting: readonly FormField[];
 }
 
 /**
@@ -16,12 +16,12 @@ export interface Merge {
  * Without them, every difference is a conflict.
  */
 export function merge(own: FormValues, theirs: FormValues, marks: string): Merge {
-  const apart = differing(own, theirs);
+  const differences = differing(own, theirs);
   const ownChanges = changedSince(marks, own) ?? FORM_FIELDS;
   const theirChanges = changedSince(marks, theirs) ?? FORM_FIELDS;
-  const taken = apart.filter((name) => !ownChanges.includes(name));
-  const contested = apart.filter((name) => ownChanges.includes(name) && theirChanges.includes(name));
-  return { values: withFields(own, theirs, taken), taken, contested };
+  const taken = differences.filter((name) => !ownChanges.includes(name));
+  const contested = differences.filter((name) => ownChanges.includes(name) && theirChanges.includes(name));
+  return { values: withFields(own, theirs, taken), taken, conflicting: contested };
 }
 
 /** `own`, with the named fields taken from `theirs`. */

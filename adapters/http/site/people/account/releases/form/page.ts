@@ -16,7 +16,7 @@ import { pageHead } from '../../../../page/table.ts';
 import { statusTag } from '../../../../release/status-tag.ts';
 import type { PeopleServices, Visitor } from '../../../route.ts';
 import { accountPage } from '../../account-page.ts';
-import { correctionsPath, correctPath } from '../../corrections/paths.ts';
+import { correctionsPath, proposeCorrectionPath } from '../../corrections/paths.ts';
 import { CORRECTION_TEXTS } from '../../corrections/texts.ts';
 import { editorData, editorScripts } from '../../editor/editor-elements.ts';
 import { NEW_NEWSROOM_PATH } from '../../newsrooms/paths.ts';
@@ -36,7 +36,7 @@ import { COPY_TEXTS } from '../moves/copy-texts.ts';
 import { mayReschedule } from '../moves/reschedule.ts';
 import { RESCHEDULE_TEXTS } from '../moves/reschedule-texts.ts';
 import { MOVE_TEXTS } from '../moves/texts.ts';
-import { NEW_RELEASE_PATH, RELEASES_PATH, releasePart, releasePath } from '../paths.ts';
+import { NEW_RELEASE_PATH, RELEASES_PATH, releasePath, releaseSubpath } from '../paths.ts';
 import { rejectionPanel, rejectionRemarks } from '../rejection.ts';
 import { RELEASE_TEXTS } from '../texts.ts';
 import { titleOf } from '../title.ts';
@@ -79,7 +79,7 @@ export async function sendEditPage(
   const stored = valuesOf(release, services.timeZone);
   const values = state.values ?? stored;
   const mayObject = !mustHandOver(visitor.caller, visitor.account);
-  const place = { language, timeZone: services.timeZone, hasForm: true, mayObject };
+  const context = { language, timeZone: services.timeZone, hasForm: true, mayObject };
   const isRejected = release.status === 'rejected' && rejection !== null;
   const form = releaseForm(visitor, {
     action: releasePath(id),
@@ -105,7 +105,7 @@ export async function sendEditPage(
     isFaulty: (state.summary ?? []).length > 0,
     scripts: [...(await editorScripts(ctx, services)), ...(await moduleElements(ctx, 'pictures'))],
     main: html`<div data-part="head">${writingHead(release, language)}</div>
-${errorSummary(state.summary ?? [], language, { more: state.more ?? 0, ...(state.summaryTitle !== undefined && { title: state.summaryTitle }) })}${state.aside}${isRejected && rejectionPanel(release, rejection, place)}${await accountConversation(visitor, services, release, { language, categories: choices.categories, isFolded: true })}
+${errorSummary(state.summary ?? [], language, { more: state.more ?? 0, ...(state.summaryTitle !== undefined && { title: state.summaryTitle }) })}${state.aside}${isRejected && rejectionPanel(release, rejection, context)}${await accountConversation(visitor, services, release, { language, categories: choices.categories, isFolded: true })}
 <div class="writing">
 <div class="cover" data-part="pictures">${coverOf(visitor, release, services, language)}</div>
 ${form}</div>
@@ -175,7 +175,7 @@ export async function sendNewPage(
     return;
   }
   const { company_id: companyId } = state.values;
-  const spoken = LANGUAGES.find((each) => each === state.values.language);
+  const releaseLanguage = LANGUAGES.find((candidate) => candidate === state.values.language);
   const companies = await services.application.catalogue.companies({ caller: visitor.caller });
   const company = companies.find(({ id }) => String(id) === companyId);
   accountPage(ctx, visitor, {
@@ -199,7 +199,8 @@ ${releaseForm(visitor, {
   hidden: { key, version: '', marks: '' },
   teaser: null,
   buttons: saveButtons(texts.create, false),
-  standing: company && standingTexts(visitor, { company, language: spoken ?? company.language }, services, language),
+  standing:
+    company && standingTexts(visitor, { company, language: releaseLanguage ?? company.language }, services, language),
   check: null,
   facts: null,
 })}</div>
@@ -222,14 +223,14 @@ function writingHead(release: PressReleaseDetails, language: Language): Html {
     isTitleHidden: true,
     above: { href: RELEASES_PATH, text: RELEASE_TEXTS[language].releases },
     besideAbove: statusTag(status, language),
-    actions: html`<a href="${releasePart(id, 'preview')}" target="_blank">${texts.preview}</a>
-<a href="${releasePart(id, 'history')}">${texts.history}</a>
+    actions: html`<a href="${releaseSubpath(id, 'preview')}" target="_blank">${texts.preview}</a>
+<a href="${releaseSubpath(id, 'history')}">${texts.history}</a>
 <a href="#comments">${COMMENT_TEXTS[language].title}</a>
 <details class="more-actions"><summary>${FORM_TEXTS[language].moreActions}</summary><div>
 <a href="${previewLinksPath(id)}">${PREVIEW_LINK_TEXTS[language].title}</a>
 <a href="${statisticsPath(id)}">${STATISTICS_TEXTS[language].title}</a>
 ${copyLinks(release, language)}
-${allowedActions(status).includes('delete') && html`<a class="danger" href="${releasePart(id, 'delete')}">${texts.delete} …</a>`}
+${allowedActions(status).includes('delete') && html`<a class="danger" href="${releaseSubpath(id, 'delete')}">${texts.delete} …</a>`}
 </div></details>`,
   });
 }
@@ -238,10 +239,10 @@ ${allowedActions(status).includes('delete') && html`<a class="danger" href="${re
 function copyLinks(release: PressReleaseDetails, language: Language): Html {
   const texts = COPY_TEXTS[language];
   const { id } = release;
-  return html`${release.status !== 'taken_down' && html`<a href="${releasePart(id, 'duplicate')}">${texts.duplicate} …</a>`}
+  return html`${release.status !== 'taken_down' && html`<a href="${releaseSubpath(id, 'duplicate')}">${texts.duplicate} …</a>`}
 ${missingLanguages(release)
   .slice(0, 1)
-  .map((each) => html`<a href="${releasePart(id, 'translation')}">${texts.translation[each]} …</a>`)}`;
+  .map((missing) => html`<a href="${releaseSubpath(id, 'translation')}">${texts.translation[missing]} …</a>`)}`;
 }
 
 /** The head of other pages of a release: its title and the actions that its status and the visitor's role allow. */
@@ -252,18 +253,18 @@ export function releaseHead(release: PressReleaseDetails, visitor: Visitor, lang
   return pageHead({
     title: titleOf(release, language),
     above: { href: RELEASES_PATH, text: RELEASE_TEXTS[language].releases },
-    actions: html`<a href="${releasePart(id, 'preview')}" target="_blank">${texts.preview}</a>
+    actions: html`<a href="${releaseSubpath(id, 'preview')}" target="_blank">${texts.preview}</a>
 <a href="${previewLinksPath(id)}">${PREVIEW_LINK_TEXTS[language].title}</a>
 <a href="${statisticsPath(id)}">${STATISTICS_TEXTS[language].title}</a>
-<a href="${releasePart(id, 'history')}">${texts.history}</a>
+<a href="${releaseSubpath(id, 'history')}">${texts.history}</a>
 ${
   isCorrectable(release) &&
   html`<a href="${correctionsPath(id)}">${CORRECTION_TEXTS[language].title}</a>
-${!mustHandOver(visitor.caller, visitor.account) && html`<a class="button" href="${correctPath(id)}">${CORRECTION_TEXTS[language].correct} …</a>`}`
+${!mustHandOver(visitor.caller, visitor.account) && html`<a class="button" href="${proposeCorrectionPath(id)}">${CORRECTION_TEXTS[language].correct} …</a>`}`
 }
 ${copyLinks(release, language)}
-${allowed.includes('reschedule') && mayReschedule(visitor) && html`<a class="button" href="${releasePart(id, 'reschedule')}">${RESCHEDULE_TEXTS[language].title} …</a>`}
-${allowed.includes('withdraw') && html`<a class="button" href="${releasePart(id, 'withdraw')}">${texts.withdraw} …</a>`}
-${allowed.includes('delete') && html`<a class="button danger" href="${releasePart(id, 'delete')}">${texts.delete} …</a>`}`,
+${allowed.includes('reschedule') && mayReschedule(visitor) && html`<a class="button" href="${releaseSubpath(id, 'reschedule')}">${RESCHEDULE_TEXTS[language].title} …</a>`}
+${allowed.includes('withdraw') && html`<a class="button" href="${releaseSubpath(id, 'withdraw')}">${texts.withdraw} …</a>`}
+${allowed.includes('delete') && html`<a class="button danger" href="${releaseSubpath(id, 'delete')}">${texts.delete} …</a>`}`,
   });
 }

@@ -31,7 +31,7 @@ export async function saveContent(
   const { application, addresses } = services;
   const { caller } = visitor;
   const isNewText = changedSince(form.get('marks'), sent)?.includes('text') ?? true;
-  const saveOn = (version: string) =>
+  const saveBasedOn = (version: string) =>
     application.pressReleases.edit({
       caller,
       id,
@@ -41,7 +41,7 @@ export async function saveContent(
       precondition: (stamp) => String(stamp.version) === version,
     });
   try {
-    return await saveOn(form.get('version'));
+    return await saveBasedOn(form.get('version'));
   } catch (error) {
     if (!ApplicationError.is(error, 'precondition_failed')) throw error;
   }
@@ -52,5 +52,5 @@ export async function saveContent(
   const isStored = differing({ ...sent, portal: sent.portal || stored.portal }, stored).length === 0;
   // Adding a picture creates a new version, too, but changes no field of the form.
   const isContentSame = changedSince(form.get('marks'), stored)?.length === 0;
-  return isStored || isContentSame ? saveOn(String(release.version)) : { ...opened, isOvertaken: true };
+  return isStored || isContentSame ? saveBasedOn(String(release.version)) : { ...opened, isOvertaken: true };
 }

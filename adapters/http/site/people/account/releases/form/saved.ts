@@ -2,7 +2,7 @@ import type { WrittenPressRelease } from '../../../../../../../application/press
 import type { Language } from '../../../../../../../domain/index.ts';
 import type { Context } from '../../../../../kernel/context.ts';
 import { type Html, html } from '../../../../page/html.ts';
-import { releasePart, releasePath } from '../paths.ts';
+import { releasePath, releaseSubpath } from '../paths.ts';
 import { FORM_TEXTS } from './texts.ts';
 
 /** Maximum number of removed tags and attributes in a URL. */
@@ -14,15 +14,15 @@ const NAME = /^[a-z][a-z0-9:-]{0,29}$/;
  * names of tags and attributes that the sanitiser removed.
  */
 export function savedPath({ release, removed }: WrittenPressRelease, key: 'saved' | 'created', next: string): string {
-  const names = (given: readonly string[]) =>
-    given
+  const names = (all: readonly string[]) =>
+    all
       .filter((name) => NAME.test(name))
       .slice(0, NAMES_MAX)
       .join(',');
   const [tags, attributes] = [names(removed.tags), names(removed.attributes)];
   const isWhole = removed.tags.length + removed.attributes.length === 0;
   // If markup was removed, the release's page shows that before the next step.
-  if (isWhole && (next === 'submit' || next === 'pictures')) return releasePart(release.id, next);
+  if (isWhole && (next === 'submit' || next === 'pictures')) return releaseSubpath(release.id, next);
   const query = new URLSearchParams({
     done: key,
     ...(tags !== '' && { tags }),
@@ -36,9 +36,9 @@ export function savedPath({ release, removed }: WrittenPressRelease, key: 'saved
 export function strippedAside(ctx: Context, language: Language): Html | false {
   if (ctx.query.stripped !== '1') return false;
   const texts = FORM_TEXTS[language];
-  const names = (given: unknown) =>
-    typeof given === 'string'
-      ? given
+  const names = (list: unknown) =>
+    typeof list === 'string'
+      ? list
           .split(',', NAMES_MAX)
           .filter((name) => NAME.test(name))
           .map((name) => html` <code>${name}</code>`)

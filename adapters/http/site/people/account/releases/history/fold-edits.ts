@@ -43,6 +43,6 @@ function isEdit(entry: StoredHistoryEntry): entry is Edit {
   return entry.action === 'edit';
 }
 
-function isOneSitting(one: Edit, next: Edit): boolean {
-  return isSamePublisher(one.actor, next.actor) && next.at.getTime() - one.at.getTime() <= SITTING_MS;
+function isOneSitting(previous: Edit, next: Edit): boolean {
+  return isSamePublisher(previous.actor, next.actor) && next.at.getTime() - previous.at.getTime() <= SITTING_MS;
 }

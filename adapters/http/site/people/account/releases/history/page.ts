@@ -7,21 +7,22 @@ import { type Html, html, raw } from '../../../../page/html.ts';
 import { languageOf } from '../../../../page/languages.ts';
 import { entryAfter, onward, pageHead, table } from '../../../../page/table.ts';
 import { timeElement, timeView } from '../../../../page/times.ts';
-import { type HistoryNames, stepDetails, whoDidIt } from '../../../../release/history.ts';
+import { actorName, type HistoryNames, stepDetails } from '../../../../release/history.ts';
 import { HISTORY_TEXTS } from '../../../../release/history-texts.ts';
 import type { PeopleServices, Visitor } from '../../../route.ts';
 import { accountPage } from '../../account-page.ts';
-import { releasePart, releasePath, versionPath } from '../paths.ts';
+import { releasePath, releaseSubpath, versionPath } from '../paths.ts';
 import { titleOf } from '../title.ts';
 import { foldEdits, type HistoryRow } from './fold-edits.ts';
 import { VERSION_TEXTS } from './texts.ts';
 
 /** Rows per page. */
 const ROWS = 50;
-/** Entries in one read, and the most that are read for a page: the editor saves every few seconds. */
+/** Entries per read. */
 const BATCH = 100;
+/** Maximum entries read for a page. Many fold into one row: the editor saves every few seconds. */
 const ENTRIES_MAX = 1000;
-/** A page with as many versions ends after the batch that was read last. */
+/** A page with this many versions ends with the current batch. */
 const VERSIONS_ENOUGH = 50;
 
 /** Shows a release's history like the API, with the names of people. */
@@ -41,7 +42,7 @@ export async function showHistory(ctx: Context, visitor: Visitor, services: Peop
   const actors = rows.map(({ entry }) => entry.actor);
   const names = { images: release.images, tokens: await pressReleases.tokenNames({ caller, id, actors }) };
   const view = { id, names, language, timeZone: services.timeZone };
-  const here = releasePart(id, 'history');
+  const here = releaseSubpath(id, 'history');
   accountPage(ctx, visitor, {
     title: `${texts.title}: ${title}`,
     active: 'releases',
@@ -49,7 +50,7 @@ export async function showHistory(ctx: Context, visitor: Visitor, services: Peop
 ${table({
   caption: texts.title,
   columns: [{ label: texts.columns.at, kind: 'tight' }, { label: texts.columns.who }, { label: texts.columns.what }],
-  rows: rows.map((row) => [period(row, view), whoDidIt(row.entry.actor, language, names), what(row, view)]),
+  rows: rows.map((row) => [period(row, view), actorName(row.entry.actor, language, names), stepText(row, view)]),
 })}
 ${onward({
   label: texts.title,
@@ -60,8 +61,8 @@ ${onward({
 }
 
 /**
- * The rows of a page. A row that may continue after the last entry read is left to the next page, which begins with it:
- * unless it is the only one.
+ * Reads the rows of a page. The last row is left to the next page if further edits may belong to it, unless it is the
+ * only one.
  */
 async function readRows(
   after: number,
@@ -72,7 +73,7 @@ async function readRows(
     const { items, hasMore } = await read({ limit: BATCH, after: entries.at(-1)?.id ?? after });
     entries.push(...items);
     const rows = foldEdits(entries);
-    // A shorter batch ended at its limit of snapshots, which is one for the page, too.
+    // A batch shorter than BATCH has reached the limit of snapshots per read: end the page here, too.
     const versions = rows.reduce((sum, { kept }) => sum + kept.length, 0);
     const isEnough =
       rows.length > ROWS || versions >= VERSIONS_ENOUGH || entries.length >= ENTRIES_MAX || items.length < BATCH;
@@ -102,18 +103,18 @@ function dayOf(at: Date, timeZone: string): string {
   return timeView(at, 'en', timeZone, 'day').text;
 }
 
-function what({ entry, count, kept }: HistoryRow, { id, names, language, timeZone }: RowOptions): Html {
+function stepText({ entry, count, kept }: HistoryRow, { id, names, language, timeZone }: RowOptions): Html {
   const texts = HISTORY_TEXTS[language];
   const times = count > 1 && ` (${texts.saved(count.toLocaleString(language))})`;
   const details = stepDetails(entry, language, timeZone, names);
   const label = ({ action, at }: KeptVersion) =>
     action === 'edit' ? texts.snapshotBefore(timeView(at, language, timeZone, 'time').text) : texts.snapshot;
   return html`<span><strong>${texts.actions[entry.action]}</strong>${times}</span>${details !== '' && html`<br><span class="small">${details}</span>`}${kept.map(
-    (version) => html`<details class="more"><summary>${label(version)}</summary>${asItWas(version.snapshot)}
+    (version) => html`<details class="more"><summary>${label(version)}</summary>${snapshotHtml(version.snapshot)}
 <p><a href="${versionPath(id, version.id)}">${VERSION_TEXTS[language].compare}</a></p></details>`,
   )}`;
 }
 
-function asItWas({ title, text, language }: PressRelease): Html {
+function snapshotHtml({ title, text, language }: PressRelease): Html {
   return html`<div class="prose then" lang="${language}"><h2>${title}</h2>${raw(text)}</div>`;
 }

@@ -21,7 +21,7 @@ import { proposedChanges } from '../../../../release/proposal.ts';
 import type { PeopleServices, Visitor } from '../../../route.ts';
 import { accountPage, confirmPage, readAccountForm } from '../../account-page.ts';
 import type { RELEASE_NOTICES } from '../notices.ts';
-import { releasePart, releasePath, versionPath } from '../paths.ts';
+import { releasePath, releaseSubpath, versionPath } from '../paths.ts';
 import { VERSION_TEXTS } from './texts.ts';
 
 const targetOf = (ctx: Context, { caller }: Visitor) => ({
@@ -52,7 +52,7 @@ export async function showVersion(
   const version = await application.pressReleases.version(target);
   const release = await application.pressReleases.get({ caller, id });
   const title = versionTitle(version, language, timeZone);
-  const above = releasePart(id, 'history');
+  const above = releaseSubpath(id, 'history');
   const categories = await application.catalogue.categories({ caller });
   const changes = restorable(version.snapshot);
   const isSame = Object.entries(changes).every(([field, value]) => release[field as keyof typeof changes] === value);

@@ -72,7 +72,7 @@ export async function showList(ctx: Context, visitor: Visitor, services: PeopleS
   }
   const { filter, position } = read;
   const { statuses, companyId, language, portal, q } = filter;
-  const found = await services.listSlots.run(caller.accountId, PER_PAGE, () =>
+  const results = await services.listSlots.run(caller.accountId, PER_PAGE, () =>
     pressReleases.linesByKey(
       {
         caller,
@@ -86,11 +86,11 @@ export async function showList(ctx: Context, visitor: Visitor, services: PeopleS
       PER_PAGE,
     ),
   );
-  const thumbnails = await services.application.images.thumbnails({ caller, ids: found.items.map(({ id }) => id) });
-  sendList(ctx, visitor, services, { filter, companies: found.companies, position, found, thumbnails });
+  const thumbnails = await services.application.images.thumbnails({ caller, ids: results.items.map(({ id }) => id) });
+  sendList(ctx, visitor, services, { filter, companies: results.companies, position, found: results, thumbnails });
 }
 
-interface Shown {
+interface ListView {
   readonly filter: ListQuery;
   readonly companies: SearchPage['companies'];
   readonly position?: KeyPosition<PressReleaseId> | undefined;
@@ -104,20 +104,20 @@ function sendList(
   ctx: Context,
   visitor: Visitor,
   { timeZone, portals, addresses }: PeopleServices,
-  { filter, companies, position, found, thumbnails, error }: Shown,
+  { filter, companies, position, found: results, thumbnails, error }: ListView,
 ): void {
   const language = languageOf(ctx, visitor);
   const texts = LIST_TEXTS[language];
   const refusal = error === undefined ? undefined : formRefusal(error, ctx, language, FILTER_FORM);
   const names = new Map(companies.map(({ id, name }) => [id, name]));
-  const isNarrowed = listQueryString(filter) !== '';
-  const waits = (release: SearchLine) => {
+  const isFiltered = listQueryString(filter) !== '';
+  const awaitingNote = (release: SearchLine) => {
     const link = awaitingLink(release, language);
     return link && html`<br>${link}`;
   };
   const row = (release: SearchLine) => [
     html`<span class="titled">${thumbnail(thumbnails?.get(release.id), release.status, addresses)}<a href="${releasePath(release.id)}" lang="${release.language}">${titleOf(release, language)}</a>${release.language !== language && html` <span class="tag">${LANGUAGE_NAMES[release.language]}</span>`}</span>`,
-    html`${statusTag(release.status, language)}${waits(release)}${
+    html`${statusTag(release.status, language)}${awaitingNote(release)}${
       release.status === 'scheduled' &&
       release.publishAt !== null &&
       html`<br><span class="small soft">${timeElement(timeView(release.publishAt, language, timeZone, 'short'))}</span>`
@@ -137,9 +137,9 @@ function sendList(
     })}
 ${refusal !== undefined && errorSummary(refusal.faults, language)}${filters(filter, companies, portals, language)}
 ${
-  found !== undefined &&
-  (found.items.length === 0
-    ? found.searchedTo === null && html`<p class="empty">${isNarrowed ? texts.none : texts.noneYet}</p>`
+  results !== undefined &&
+  (results.items.length === 0
+    ? results.searchedTo === null && html`<p class="empty">${isFiltered ? texts.none : texts.noneYet}</p>`
     : table({
         caption: texts.title,
         columns: [
@@ -148,22 +148,22 @@ ${
           { label: texts.columns.company },
           { label: texts.columns.changed, kind: 'tight' },
         ],
-        rows: found.items.map(row),
+        rows: results.items.map(row),
       }))
 }
-${found !== undefined && html`${found.searchedTo !== null && html`<p class="aside">${texts.searched(SEARCH_SCAN_MAX.toLocaleString(language), position?.direction === 'newer')}</p>`}${pager(placesOf(filter, position, found), language)}`}`,
+${results !== undefined && html`${results.searchedTo !== null && html`<p class="aside">${texts.searched(SEARCH_SCAN_MAX.toLocaleString(language), position?.direction === 'newer')}</p>`}${pager(pagerUrls(filter, position, results), language)}`}`,
   });
 }
 
-function placesOf(filter: ListQuery, position: Shown['position'], found: NonNullable<Shown['found']>) {
-  const { items, hasOlder, hasNewer, searchedTo } = found;
-  const at = (direction: 'older' | 'newer', id: PressReleaseId | undefined) =>
+function pagerUrls(filter: ListQuery, position: ListView['position'], results: NonNullable<ListView['found']>) {
+  const { items, hasOlder, hasNewer, searchedTo } = results;
+  const urlAt = (direction: 'older' | 'newer', id: PressReleaseId | undefined) =>
     id === undefined ? null : `${RELEASES_PATH}${listQueryString(filter, encodeCursor({ id, direction }))}`;
-  // A search continues after the last release it examined, and goes back before the first.
+  // Older results follow the last release that the search examined; newer ones precede the first.
   const isNewer = position?.direction === 'newer';
   const newer = isNewer ? (searchedTo ?? items[0]?.id) : (items[0]?.id ?? position?.id);
   const older = isNewer ? (items.at(-1)?.id ?? position?.id) : (searchedTo ?? items.at(-1)?.id);
-  return { newer: hasNewer ? at('newer', newer) : null, older: hasOlder ? at('older', older) : null };
+  return { newer: hasNewer ? urlAt('newer', newer) : null, older: hasOlder ? urlAt('older', older) : null };
 }
 
 function filters(
@@ -175,7 +175,7 @@ function filters(
   const texts = LIST_TEXTS[language];
   const labels = RELEASE_TEXTS[language];
   const control = controlsOf(FILTER_FORM, language);
-  const common = { sayOptional: false, blank: texts.any };
+  const common = { showOptional: false, blank: texts.any };
   return html`<form class="filters" role="search" aria-label="${texts.filters}" action="${RELEASES_PATH}">
 ${field({ ...common, ...control('q'), type: 'search', value: filter.q, autocomplete: 'off' })}
 ${select({ ...common, ...control('status'), value: filter.statuses.join(','), options: PRESS_RELEASE_STATUSES.map((value) => ({ value, label: labels.status[value] })) })}

@@ -26,7 +26,7 @@ export interface ListQuery {
   readonly q: string;
 }
 
-/** Reads the list's query. @throws DomainError `validation_failed` with every faulty parameter, like the API's list */
+/** Reads the list's query. @throws DomainError `validation_failed` with all faults, like the API's list */
 export function readListQuery(querystring: string) {
   const query = new URLSearchParams(querystring);
   const faults: Violation[] = [];

@@ -10,7 +10,7 @@ import { redirectWithNotice, seeOther } from '../../../../page/notices.ts';
 import type { PeopleServices, Visitor } from '../../../route.ts';
 import { confirmPage, readAccountForm } from '../../account-page.ts';
 import type { RELEASE_NOTICES } from '../notices.ts';
-import { RELEASES_PATH, releasePart, releasePath } from '../paths.ts';
+import { RELEASES_PATH, releasePath, releaseSubpath } from '../paths.ts';
 import { titleOf } from '../title.ts';
 import { MOVE_TEXTS } from './texts.ts';
 
@@ -37,16 +37,16 @@ export async function askMove(
     if (refused !== undefined) throw refused;
     return seeOther(ctx, releasePath(id));
   }
-  const isWaiting = status === 'in_review';
+  const isInReview = status === 'in_review';
   confirmPage(ctx, visitor, {
     active: 'releases',
-    action: releasePart(id, move),
+    action: releaseSubpath(id, move),
     back: releasePath(id),
     hidden: { version },
     ...(move === 'delete'
       ? {
           title: texts.deleteTitle,
-          text: html`${texts.deleteText(title)} ${isWaiting && texts.deleteWithdrawn} ${texts.deleteRefund}`,
+          text: html`${texts.deleteText(title)} ${isInReview && texts.deleteWithdrawn} ${texts.deleteRefund}`,
           button: texts.delete,
           isDangerous: true,
         }

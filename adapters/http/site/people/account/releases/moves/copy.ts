@@ -26,7 +26,7 @@ import { PICTURE_LABELS } from '../../../../release/pictures/texts.ts';
 import type { PeopleServices, Visitor } from '../../../route.ts';
 import { confirmPage, readAccountForm } from '../../account-page.ts';
 import type { RELEASE_NOTICES } from '../notices.ts';
-import { releasePart, releasePath } from '../paths.ts';
+import { releasePath, releaseSubpath } from '../paths.ts';
 import { titleOf } from '../title.ts';
 import { COPY_TEXTS } from './copy-texts.ts';
 
@@ -40,8 +40,8 @@ const COPY_FORM = describeForm(['pictures'], {
 
 /** Languages without a translation of the release; empty if the release was taken down. */
 export function missingLanguages({ status, language, translations }: PressReleaseDetails): Language[] {
-  const taken = new Set([language, ...translations.map((each) => each.language)]);
-  return status === 'taken_down' ? [] : LANGUAGES.filter((each) => !taken.has(each));
+  const existing = new Set([language, ...translations.map((translation) => translation.language)]);
+  return status === 'taken_down' ? [] : LANGUAGES.filter((candidate) => !existing.has(candidate));
 }
 
 /** Shows the confirmation page of a copy. Pictures are copied only if their rights are confirmed again. */
@@ -66,7 +66,7 @@ export async function askCopy(
   const title = titleOf(release, language);
   confirmPage(ctx, visitor, {
     active: 'releases',
-    action: releasePart(id, copy),
+    action: releaseSubpath(id, copy),
     back: releasePath(id),
     hidden: { key: randomUUID(), confirm_text_version: CURRENT_CONFIRM_TEXT.version },
     title: copy === 'translation' && target !== undefined ? texts.translationTitle[target] : texts.duplicateTitle,
@@ -122,9 +122,9 @@ export async function makeCopy(ctx: Context, visitor: Visitor, services: PeopleS
     });
     const path = headers?.Location ?? '';
     const isConfirmed = form.get('pictures') === '1';
-    const isWhole =
+    const isComplete =
       !isConfirmed || (await copyPictures(ctx, visitor, services, release, path, form.get('confirm_text_version')));
-    redirectWithNotice<typeof RELEASE_NOTICES>(ctx, path, isWhole ? 'copied' : 'copied_without_pictures');
+    redirectWithNotice<typeof RELEASE_NOTICES>(ctx, path, isComplete ? 'copied' : 'copied_without_pictures');
   } catch (error) {
     if (DomainError.is(error, 'not_found') || DomainError.is(error, 'not_owner')) throw error;
     await askCopy(ctx, visitor, services, copy, error);
@@ -153,7 +153,7 @@ async function copyPictures(
   confirmTextVersion: string,
 ): Promise<boolean> {
   const id = Number(path.slice(path.lastIndexOf('/') + 1)) as PressReleaseId;
-  let isWhole = true;
+  let isComplete = true;
   for (const image of shownImages(release)) {
     const { title, description, licenseUrl, sourceUrl, copyright, focusX, focusY, noCrop, pressDownload } = image;
     try {
@@ -178,8 +178,8 @@ async function copyPictures(
     } catch (error) {
       if (DomainError.is(error, 'title_image_exists')) continue;
       if (!(error instanceof DomainError || error instanceof ApplicationError)) throw error;
-      isWhole = false;
+      isComplete = false;
     }
   }
-  return isWhole;
+  return isComplete;
 }

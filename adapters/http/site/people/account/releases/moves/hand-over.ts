@@ -15,7 +15,7 @@ import type { PeopleServices, Visitor } from '../../../route.ts';
 import { accountForm, accountPage, readAccountForm } from '../../account-page.ts';
 import { checkPanel } from '../check/check-panel.ts';
 import type { RELEASE_NOTICES } from '../notices.ts';
-import { releasePart, releasePath } from '../paths.ts';
+import { releasePath, releaseSubpath } from '../paths.ts';
 import { titleOf } from '../title.ts';
 import { MOVE_TEXTS } from './texts.ts';
 
@@ -32,11 +32,11 @@ export async function sendHandOverPage(
   visitor: Visitor,
   services: PeopleServices,
   release: PressReleaseDetails,
-  back: { readonly note?: string; readonly refusal?: FormRefusal } = {},
+  refused: { readonly note?: string; readonly refusal?: FormRefusal } = {},
 ): Promise<void> {
   const language = languageOf(ctx, visitor);
   const texts = MOVE_TEXTS[language];
-  const { note, refusal } = back;
+  const { note, refusal } = refused;
   const { id } = release;
   const check = { caller: visitor.caller, id, known: release };
   const problems = await services.application.pressReleases.checkSubmission(check);
@@ -56,7 +56,7 @@ ${errorSummary(refusal?.faults ?? [], language, refusal)}
 ${checkPanel(id, problems, language, { hasForm: false })}
 ${accountForm(
   visitor,
-  { action: releasePart(id, 'hand-over'), className: 'panel' },
+  { action: releaseSubpath(id, 'hand-over'), className: 'panel' },
   html`${textarea({
     ...controlsOf(HAND_OVER_FORM, language, refusal?.byField)('note'),
     hint: texts.handOver.noteHint,

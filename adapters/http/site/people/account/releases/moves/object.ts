@@ -10,9 +10,9 @@ import { languageOf } from '../../../../page/languages.ts';
 import { redirectWithNotice, seeOther } from '../../../../page/notices.ts';
 import type { PeopleServices, Visitor } from '../../../route.ts';
 import { confirmPage, readAccountForm } from '../../account-page.ts';
-import { assertNeedsNoOwner } from '../../owners-only.ts';
+import { assertMaySubmit } from '../../owners-only.ts';
 import type { RELEASE_NOTICES } from '../notices.ts';
-import { releasePart, releasePath } from '../paths.ts';
+import { releasePath, releaseSubpath } from '../paths.ts';
 import { MOVE_TEXTS } from './texts.ts';
 
 const OBJECTION_FORM = describeForm(['text'], {
@@ -25,24 +25,24 @@ export async function askObjection(
   ctx: Context,
   visitor: Visitor,
   { application }: PeopleServices,
-  back?: { readonly error: unknown; readonly text: string },
+  refused?: { readonly error: unknown; readonly text: string },
 ): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
-  assertNeedsNoOwner(visitor);
+  assertMaySubmit(visitor);
   const language = languageOf(ctx, visitor);
   const texts = MOVE_TEXTS[language];
   const release = await application.pressReleases.get({ caller: visitor.caller, id });
   if (!publisherActions(release).includes('object')) {
-    if (back !== undefined) throw back.error;
+    if (refused !== undefined) throw refused.error;
     return seeOther(ctx, releasePath(id));
   }
-  const refusal = back === undefined ? undefined : formRefusal(back.error, ctx, language, OBJECTION_FORM);
+  const refusal = refused === undefined ? undefined : formRefusal(refused.error, ctx, language, OBJECTION_FORM);
   confirmPage(ctx, visitor, {
     active: 'releases',
     ...(release.status === 'taken_down'
       ? { title: texts.takeDown.title, text: texts.takeDown.text(release.title) }
       : { title: texts.objectTitle, text: texts.objectText(release.title) }),
-    action: releasePart(id, 'objection'),
+    action: releaseSubpath(id, 'objection'),
     button: texts.objectButton,
     back: releasePath(id),
     hidden: { version: release.version },
@@ -52,7 +52,7 @@ export async function askObjection(
       required: true,
       max: OBJECTION_MAX,
       rows: 8,
-      value: back?.text,
+      value: refused?.text,
     }),
     ...(refusal !== undefined && {
       status: refusal.status,

@@ -16,7 +16,7 @@ import { proposedChanges } from '../../../../release/proposal.ts';
 import type { PeopleServices, Visitor } from '../../../route.ts';
 import { accountForm, readAccountForm } from '../../account-page.ts';
 import type { RELEASE_NOTICES } from '../notices.ts';
-import { releasePart, releasePath } from '../paths.ts';
+import { releasePath, releaseSubpath } from '../paths.ts';
 import { MOVE_TEXTS } from './texts.ts';
 
 /** The editors' open proposal with the buttons to accept or decline it. Earlier ones are in the conversation. */
@@ -29,8 +29,8 @@ export function proposalPanel(
   if (proposal === null || editProposalStatus(proposal) !== 'open') return false;
   const { language, timeZone } = options;
   const texts = MOVE_TEXTS[language];
-  const decision = (part: 'proposal/accept' | 'proposal/decline', button: Html) =>
-    accountForm(visitor, { action: releasePart(release.id, part) }, button);
+  const decision = (subpath: 'proposal/accept' | 'proposal/decline', button: Html) =>
+    accountForm(visitor, { action: releaseSubpath(release.id, subpath) }, button);
   const isForOwners = mustHandOver(visitor.caller, visitor.account);
   const changes = proposedChanges(release, proposal, options);
   return html`<section class="aside warn" id="proposal" aria-labelledby="proposal-title">

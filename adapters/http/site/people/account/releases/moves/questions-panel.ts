@@ -29,16 +29,16 @@ export function questionsPanel(
   options: { readonly language: Language; readonly timeZone: string; readonly refused: RefusedAnswer | undefined },
 ): Html | false {
   const { language, timeZone, refused } = options;
-  const open = release.status === 'in_review' ? openQuestion(release) : undefined;
-  if (open === undefined) return false;
+  const question = release.status === 'in_review' ? openQuestion(release) : undefined;
+  if (question === undefined) return false;
   const texts = MOVE_TEXTS[language];
   return html`<section class="aside warn" id="questions" aria-labelledby="questions-title">
 <h2 id="questions-title">${texts.openQuestion}</h2>
-<p class="small soft">${texts.editors}, ${timeElement(timeView(open.askedAt, language, timeZone, 'short'))}</p><p>${lines(open.text)}</p>
+<p class="small soft">${texts.editors}, ${timeElement(timeView(question.askedAt, language, timeZone, 'short'))}</p><p>${lines(question.text)}</p>
 <p>${texts.openQuestionText}</p>
 ${accountForm(
   visitor,
-  { action: answerPath(release.id, open.id) },
+  { action: answerPath(release.id, question.id) },
   html`${textarea({
     ...controlsOf(ANSWER_FORM, language, refused?.refusal.byField)('text'),
     hint: texts.answerHint,

@@ -24,9 +24,9 @@ import { pageHead } from '../../../../page/table.ts';
 import { FIELD_TEXTS } from '../../../../release/form-fields.ts';
 import type { PeopleServices, Visitor } from '../../../route.ts';
 import { accountForm, accountPage, readAccountForm } from '../../account-page.ts';
-import { wishOf } from '../form/fields.ts';
+import { requestedTimeOf } from '../form/fields.ts';
 import type { RELEASE_NOTICES } from '../notices.ts';
-import { releasePart, releasePath } from '../paths.ts';
+import { releasePath, releaseSubpath } from '../paths.ts';
 import { titleOf } from '../title.ts';
 import { RESCHEDULE_TEXTS } from './reschedule-texts.ts';
 import { MOVE_TEXTS } from './texts.ts';
@@ -44,15 +44,15 @@ const RESCHEDULE_FORM = describeForm(['when', 'publish_at'], {
   },
 });
 
-/** A time that is published soon needs to be confirmed. */
+/** Why the new time needs to be confirmed. */
 type Question = 'isPast' | 'isNow' | 'isSoon';
 
-/** True unless the release's time is changed by owners only. */
+/** True unless only owners may change the release's time. */
 export function mayReschedule({ caller, account }: Visitor): boolean {
   return !mustHandOver(caller, account);
 }
 
-/** The form of a new time. If the release has none to change, redirects to it; its page says why. */
+/** Shows the form for a new time. If the release's time cannot be changed, redirects to the release, which says why. */
 export async function showReschedule(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const release = await services.application.pressReleases.get({ caller: visitor.caller, id });
@@ -68,13 +68,13 @@ export async function reschedule(ctx: Context, visitor: Visitor, services: Peopl
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const form = await readAccountForm(ctx, visitor);
   const version = form.get('version');
-  const given = givenTime(form);
+  const input = submittedTime(form);
   const release = await application.pressReleases.get({ caller, id });
-  const question = isReschedulable(release) ? questionAbout(given, release, { timeZone, now }) : null;
-  if (question !== null && !isPastConfirmed(form, given)) {
+  const question = isReschedulable(release) ? questionAbout(input, release, { timeZone, now }) : null;
+  if (question !== null && !isPastConfirmed(form, input)) {
     return sendReschedulePage(ctx, visitor, services, release, { form, question });
   }
-  const { publishAt, faults } = newTime(given, { timeZone, now });
+  const { publishAt, faults } = newTime(input, { timeZone, now });
   try {
     await application.pressReleases.reschedule({
       caller,
@@ -97,27 +97,27 @@ export async function reschedule(ctx: Context, visitor: Visitor, services: Peopl
 const isReschedulable = ({ status }: PressReleaseDetails) => allowedActions(status).includes('reschedule');
 
 /** The local time of the form, or `now`. */
-function givenTime(form: Form): string {
+function submittedTime(form: Form): string {
   return form.get('when') === 'now' ? 'now' : form.get('publish_at');
 }
 
 type Clock = Pick<PeopleServices, 'timeZone' | 'now'>;
 
-/** The new time. One in the past, which was confirmed, means now. */
+/** The new time. A time in the past means now: the user has confirmed it. */
 function newTime(
-  given: string,
+  input: string,
   { timeZone, now }: Clock,
 ): { readonly publishAt?: NewTime; readonly faults: readonly Violation[] } {
-  if (given === 'now' || isPastTime(given, timeZone, now())) return { publishAt: 'now', faults: [] };
-  if (given.trim() === '') return { faults: [] };
-  const publishAt = instantOfLocalTime(given, timeZone);
+  if (input === 'now' || isPastTime(input, timeZone, now())) return { publishAt: 'now', faults: [] };
+  if (input.trim() === '') return { faults: [] };
+  const publishAt = instantOfLocalTime(input, timeZone);
   return publishAt === undefined ? { faults: [{ field: 'publish_at', rule: 'format' }] } : { publishAt, faults: [] };
 }
 
-function questionAbout(given: string, { status }: PressReleaseDetails, { timeZone, now }: Clock): Question | null {
-  if (given === 'now') return status === 'scheduled' ? 'isNow' : null;
-  if (isPastTime(given, timeZone, now())) return 'isPast';
-  return isPastTime(given, timeZone, new Date(now().getTime() + HOUR_MS)) ? 'isSoon' : null;
+function questionAbout(input: string, { status }: PressReleaseDetails, { timeZone, now }: Clock): Question | null {
+  if (input === 'now') return status === 'scheduled' ? 'isNow' : null;
+  if (isPastTime(input, timeZone, now())) return 'isPast';
+  return isPastTime(input, timeZone, new Date(now().getTime() + HOUR_MS)) ? 'isSoon' : null;
 }
 
 function sendReschedulePage(
@@ -125,21 +125,21 @@ function sendReschedulePage(
   visitor: Visitor,
   { timeZone }: PeopleServices,
   release: PressReleaseDetails,
-  back: { readonly form?: Form; readonly question?: Question; readonly refusal?: FormRefusal } = {},
+  state: { readonly form?: Form; readonly question?: Question; readonly refusal?: FormRefusal } = {},
 ): void {
-  const { form, question, refusal } = back;
+  const { form, question, refusal } = state;
   const { id, status, version } = release;
   if (!isWaiting(status)) throw new Error(`press release ${id} is ${status}`);
   const language = languageOf(ctx, visitor);
   const texts = RESCHEDULE_TEXTS[language];
-  const typedFaults =
+  const questionFaults =
     question === undefined
       ? []
       : [{ field: question === 'isNow' ? 'when' : 'publish_at', text: questionText(question, texts, status) }];
-  const faults = refusal?.faults ?? typedFaults;
-  const byField = refusal?.byField ?? Object.fromEntries(typedFaults.map((fault) => [fault.field, [fault.text]]));
+  const faults = refusal?.faults ?? questionFaults;
+  const byField = refusal?.byField ?? Object.fromEntries(questionFaults.map((fault) => [fault.field, [fault.text]]));
   const control = controlsOf(RESCHEDULE_FORM, language, byField);
-  const isOpen = status === 'in_review' && release.publishAt === null;
+  const hasNoTime = status === 'in_review' && release.publishAt === null;
   accountPage(ctx, visitor, {
     title: `${texts.title}: ${titleOf(release, language)}`,
     active: 'releases',
@@ -154,11 +154,11 @@ function sendReschedulePage(
 ${errorSummary(faults, language)}
 ${accountForm(
   visitor,
-  { action: releasePart(id, 'reschedule'), className: 'panel', hidden: { version } },
+  { action: releaseSubpath(id, 'reschedule'), className: 'panel', hidden: { version } },
   html`${radios({
     ...control('when'),
-    sayOptional: false,
-    value: form?.get('when') ?? (isOpen ? 'now' : 'at'),
+    showOptional: false,
+    value: form?.get('when') ?? (hasNoTime ? 'now' : 'at'),
     options: [
       { value: 'at', label: texts.at },
       { value: 'now', label: texts.now[status] },
@@ -166,12 +166,12 @@ ${accountForm(
   })}
 ${field({
   ...control('publish_at'),
-  sayOptional: false,
+  showOptional: false,
   hint: texts.hint(timeZone),
   type: 'datetime-local',
-  value: form?.get('publish_at') ?? wishOf(release, timeZone),
+  value: form?.get('publish_at') ?? requestedTimeOf(release, timeZone),
   width: 'half',
-})}${question !== undefined && form && pastTimeQuestion(givenTime(form), language)}
+})}${question !== undefined && form && pastTimeQuestion(submittedTime(form), language)}
 <div class="actions"><button class="main">${texts.button}</button><a class="button" href="${releasePath(id)}">${MOVE_TEXTS[language].backToRelease}</a></div>`,
 )}`,
   });

@@ -28,10 +28,10 @@ import { FIELD_TEXTS } from '../../../../release/form-fields.ts';
 import type { PeopleServices, Visitor } from '../../../route.ts';
 import { accountForm, accountPage, readAccountForm } from '../../account-page.ts';
 import { checkPanel } from '../check/check-panel.ts';
-import { instantGiven, wishOf } from '../form/fields.ts';
+import { instantOrText, requestedTimeOf } from '../form/fields.ts';
 import { FORM_TEXTS } from '../form/texts.ts';
 import type { RELEASE_NOTICES } from '../notices.ts';
-import { releasePart, releasePath } from '../paths.ts';
+import { releasePath, releaseSubpath } from '../paths.ts';
 import { RELEASE_TEXTS } from '../texts.ts';
 import { thumbnail } from '../thumbnail.ts';
 import { titleOf } from '../title.ts';
@@ -59,14 +59,14 @@ export const SUBMIT_FORM = describeForm(['ai_text_declaration', 'publish_at', 'n
 });
 
 /** Headline, title picture and teaser of the release to submit, as lists will show them. */
-function submittedPanel(release: PressReleaseDetails, { addresses }: PeopleServices, language: Language): Html {
+function summaryPanel(release: PressReleaseDetails, { addresses }: PeopleServices, language: Language): Html {
   const { text, teaserBegin, teaserEnd, images, status } = release;
   const picture = images.find(({ role }) => role === 'title');
   return html`<div class="panel titled">${thumbnail(picture, status, addresses)}<p lang="${release.language}"><strong>${titleOf(release, language)}</strong><br>${teaser(text, teaserBegin, teaserEnd, release.language)}</p></div>
 `;
 }
 
-/** The form of a submission. If the release cannot be submitted, redirects to it; its page says why. */
+/** Shows the submission form. If the release cannot be submitted, redirects to the release, which says why. */
 export async function showSubmit(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const release = await services.application.pressReleases.get({ caller: visitor.caller, id });
@@ -81,11 +81,11 @@ export async function submit(ctx: Context, visitor: Visitor, services: PeopleSer
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const form = await readAccountForm(ctx, visitor);
   const { values, faults } = readFieldsOf(SUBMIT_SCHEMA, inputOf(form, services.timeZone), { complete: true });
-  const denied: Violation[] =
+  const archiveFaults: Violation[] =
     values.archive_acknowledged === false ? [{ field: 'archive_acknowledged', rule: 'accepted' }] : [];
   const version = form.get('version');
-  const wish = form.get('publish_at');
-  if (isPastTime(wish, services.timeZone, services.now()) && !isPastConfirmed(form, wish)) {
+  const requestedTime = form.get('publish_at');
+  if (isPastTime(requestedTime, services.timeZone, services.now()) && !isPastConfirmed(form, requestedTime)) {
     const release = await services.application.pressReleases.get({ caller: visitor.caller, id });
     return sendSubmitPage(ctx, visitor, services, release, { form, isPast: true });
   }
@@ -96,7 +96,7 @@ export async function submit(ctx: Context, visitor: Visitor, services: PeopleSer
       ...(values.ai_text_declaration !== undefined && { aiTextDeclaration: values.ai_text_declaration }),
       ...(values.publish_at !== undefined && { publishAt: values.publish_at }),
       ...(values.note !== undefined && { note: values.note }),
-      faults: [...faults, ...denied],
+      faults: [...faults, ...archiveFaults],
       // Submits only the version that was shown, so that nobody unknowingly submits another member's changes.
       precondition: (stamp) => version === '' || String(stamp.version) === version,
     });
@@ -112,7 +112,7 @@ export async function submit(ctx: Context, visitor: Visitor, services: PeopleSer
 function inputOf(form: Form, timeZone: string): Readonly<Record<string, unknown>> {
   const names = Object.keys(SUBMIT_SCHEMA).filter((name) => form.has(name));
   const value = (name: string) =>
-    name === 'publish_at' ? instantGiven(form.get(name), timeZone) : formFieldValue(name, form.get(name));
+    name === 'publish_at' ? instantOrText(form.get(name), timeZone) : formFieldValue(name, form.get(name));
   return Object.fromEntries(names.map((name) => [name, value(name)]));
 }
 
@@ -157,12 +157,12 @@ async function sendSubmitPage(
     })}
 ${errorSummary(faults, language)}
 <div class="stack">
-${submittedPanel(release, services, language)}${checkPanel(id, problems, language, { hasForm: false })}
+${summaryPanel(release, services, language)}${checkPanel(id, problems, language, { hasForm: false })}
 ${
   problems.length === 0 &&
   accountForm(
     visitor,
-    { action: releasePart(id, 'submit'), className: 'panel', hidden: { version: release.version } },
+    { action: releaseSubpath(id, 'submit'), className: 'panel', hidden: { version: release.version } },
     html`${radios({
       ...control('ai_text_declaration'),
       hint: texts.declarationHint,
@@ -174,7 +174,7 @@ ${field({
   ...control('publish_at'),
   hint: FORM_TEXTS[language].publishAtHint(services.timeZone),
   type: 'datetime-local',
-  value: form?.get('publish_at') ?? wishOf(release, services.timeZone),
+  value: form?.get('publish_at') ?? requestedTimeOf(release, services.timeZone),
   width: 'half',
 })}${isPast && form && pastTimeQuestion(form.get('publish_at'), language)}
 ${textarea({

@@ -3,8 +3,8 @@ import { isBlank } from '../../../../../../domain/index.ts';
 import { CONTROL_CHARACTERS } from '../serialize.ts';
 
 /**
- * Maps code points of the visible text (domain: visibleText), the unit of teaser offsets, to positions in the document.
- * A space between two blocks belongs to the end of the first.
+ * Teaser offsets count code points of the visible text (`visibleText` in the domain). Maps them to positions in the
+ * ProseMirror document. A space between two blocks belongs to the end of the first.
  */
 export interface VisibleText {
   readonly length: number;
@@ -18,28 +18,28 @@ export function visibleTextOf(doc: Node): VisibleText {
   /** Start and end position of each code point. */
   const begins: number[] = [];
   const ends: number[] = [];
-  doc.descendants((block, at) => {
+  doc.descendants((block, position) => {
     if (!block.isTextblock) return true;
     if (isBlank(block.textContent)) return false;
-    let space: number | undefined = ends.at(-1);
+    let pendingSpace: number | undefined = ends.at(-1);
     block.forEach((child, offset) => {
-      const start = at + 1 + offset;
+      const start = position + 1 + offset;
       if (child.text === undefined) {
-        space ??= start;
+        pendingSpace ??= start;
         return;
       }
       let index = 0;
       for (const point of child.text.toWellFormed()) {
-        const position = start + index;
+        const pointStart = start + index;
         index += point.length;
-        if (FOLDED_SPACE.test(point)) space ??= position;
+        if (COLLAPSED_SPACE.test(point)) pendingSpace ??= pointStart;
         else if (point.search(CONTROL_CHARACTERS) === -1) {
-          if (space !== undefined && begins.length > 0) {
-            begins.push(space);
-            ends.push(Math.max(space, position));
+          if (pendingSpace !== undefined && begins.length > 0) {
+            begins.push(pendingSpace);
+            ends.push(Math.max(pendingSpace, pointStart));
           }
-          space = undefined;
-          begins.push(position);
+          pendingSpace = undefined;
+          begins.push(pointStart);
           ends.push(start + index);
         }
       }
@@ -65,4 +65,4 @@ export function visibleTextOf(doc: Node): VisibleText {
   };
 }
 
-const FOLDED_SPACE = /^[\s\u0085]$/;
+const COLLAPSED_SPACE = /^[\s\u0085]$/;

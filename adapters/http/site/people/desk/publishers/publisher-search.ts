@@ -8,10 +8,10 @@ import { seeOther } from '../../../page/notices.ts';
 import type { DeskEditor, PeopleServices } from '../../route.ts';
 import { PUBLISHER_TEXTS } from './texts.ts';
 
-/** A search text with its matches. */
-export interface Sought {
+/** A search for a publisher by name: the text and its matches. */
+export interface PublisherSearch {
   readonly name: string;
-  readonly found: readonly FoundPublisher[];
+  readonly matches: readonly FoundPublisher[];
 }
 
 /**
@@ -19,18 +19,18 @@ export interface Sought {
  * returns null.
  * @throws DomainError `validation_failed`
  */
-export async function seekPublisher(
+export async function searchPublishers(
   ctx: Context,
   { caller }: DeskEditor,
   { application: { desk } }: Pick<PeopleServices, 'application'>,
   listOf: (publisher: FoundPublisher) => string,
-): Promise<Sought | null> {
+): Promise<PublisherSearch | null> {
   const name = (new URLSearchParams(ctx.querystring).get('name') ?? '').trim();
-  const found = name === '' ? [] : await desk.publishers({ caller, name });
-  const numbered = found.find(({ accountId, company }) => company === null && String(accountId) === name);
-  const one = numbered ?? (found.length === 1 ? found[0] : undefined);
-  if (one === undefined) return { name, found };
-  seeOther(ctx, listOf(one));
+  const matches = name === '' ? [] : await desk.publishers({ caller, name });
+  const byId = matches.find(({ accountId, company }) => company === null && String(accountId) === name);
+  const match = byId ?? (matches.length === 1 ? matches[0] : undefined);
+  if (match === undefined) return { name, matches };
+  seeOther(ctx, listOf(match));
   return null;
 }
 
@@ -45,37 +45,37 @@ export function publisherField(value: string, language: Language): Html {
     ...controlsOf(PUBLISHER_FORM, language)('name'),
     type: 'search',
     value,
-    sayOptional: false,
+    showOptional: false,
     autocomplete: 'off',
   });
 }
 
 /** The matches to choose from, or a note that there are none. */
-export function soughtPanel(
-  { name, found }: Sought,
+export function publisherMatches(
+  { name, matches }: PublisherSearch,
   listOf: (publisher: FoundPublisher) => string,
   language: Language,
 ): Html | false {
   const texts = PUBLISHER_TEXTS[language];
   if (name === '') return false;
-  if (found.length === 0) return html`<p class="aside warn" role="status">${texts.none(name)}</p>`;
+  if (matches.length === 0) return html`<p class="aside warn" role="status">${texts.none(name)}</p>`;
   return html`<section class="aside" aria-labelledby="publishers-title"><h2 id="publishers-title">${texts.which(name)}</h2>
-<ul class="bullets">${found.map((each) => {
-    const { accountName, company } = each;
+<ul class="bullets">${matches.map((publisher) => {
+    const { accountName, company } = publisher;
     const label = company === null ? texts.account(accountName) : texts.newsroom(company.name, accountName);
-    return html`<li><a href="${listOf(each)}">${label}</a></li>\n`;
+    return html`<li><a href="${listOf(publisher)}">${label}</a></li>\n`;
   })}</ul></section>`;
 }
 
 /** A list's filter by account or newsroom, with a link that removes it and a link to the account's page. */
-export function narrowedTo(
-  what: 'account' | 'newsroom',
+export function activeFilter(
+  kind: 'account' | 'newsroom',
   name: string,
-  without: string,
+  removeUrl: string,
   language: Language,
-  page?: string,
+  accountUrl?: string,
 ): Html {
   const texts = PUBLISHER_TEXTS[language];
-  const text = what === 'account' ? texts.accountOnly : texts.newsroomOnly;
-  return html`<p class="gap">${text} <strong>${page === undefined ? name : html`<a href="${page}">${name}</a>`}</strong> · <a href="${without}">${texts.without}</a></p>`;
+  const text = kind === 'account' ? texts.accountOnly : texts.newsroomOnly;
+  return html`<p class="gap">${text} <strong>${accountUrl === undefined ? name : html`<a href="${accountUrl}">${name}</a>`}</strong> · <a href="${removeUrl}">${texts.without}</a></p>`;
 }

@@ -11,8 +11,9 @@ export interface FocusFields {
   readonly noCrop: HTMLInputElement;
 }
 
-/** Percent that an arrow key moves the focus point: alone, and below, with Shift. */
+/** Percent per arrow key. */
 const STEP = 1;
+/** Percent with Shift. */
 const LONG_STEP = 10;
 
 const MOVES: Readonly<Record<string, readonly [number, number]>> = {
@@ -84,16 +85,16 @@ export function focusPicker(picture: Picture, fields: FocusFields, texts: Browse
     moveTo(focusX + move[0] * step, focusY + move[1] * step);
   });
 
-  const changes = new AbortController();
+  const listeners = new AbortController();
   for (const field of [fields.x, fields.y, fields.noCrop]) {
-    field.addEventListener('input', show, { signal: changes.signal });
+    field.addEventListener('input', show, { signal: listeners.signal });
   }
   show();
   return {
     element: createElement('div', { class: 'focusing' }, createElement('div', {}, hint, slider), cropPreviews.element),
     /** Removes the picture and frees its memory. */
     remove() {
-      changes.abort();
+      listeners.abort();
       preview.close();
       this.element.remove();
     },
@@ -104,7 +105,7 @@ function cropOf({ x, y, noCrop }: FocusFields): Crop {
   return { focusX: percentOf(x), focusY: percentOf(y), noCrop: noCrop.checked };
 }
 
-/** Incomplete or missing numbers mean the centre, like in the service. */
+/** Incomplete or missing numbers mean the centre, as on the server. */
 function percentOf({ value }: HTMLInputElement): number {
   return value.trim() === '' || Number.isNaN(Number(value)) ? FOCUS_CENTRE : percent(Number(value));
 }
