@@ -15,11 +15,11 @@ import type { DigestedHistoryEntry, Tables } from './tables.ts';
 export function digestsOf(
   id: PressReleaseId,
   entry: HistoryEntry,
-  before: string | undefined,
+  previousDigest: string | undefined,
 ): Pick<DigestedHistoryEntry, 'digest' | 'salt' | 'snapshotDigest'> {
   const salt = newSalt();
   const snapshot = snapshotDigest(entry.snapshot, sha256);
-  const previous = before === undefined ? chainStart(id, sha256) : fromHex(before);
+  const previous = previousDigest === undefined ? chainStart(id, sha256) : fromHex(previousDigest);
   const digest = entryDigest(previous, digestedEntry(entry, snapshot, salt, sha256), sha256);
   return { digest: toHex(digest), salt: salt.toString('hex'), snapshotDigest: snapshot };
 }

@@ -15,34 +15,34 @@ type Claims = Table<string, Claim>;
 const slotOf = (accountId: AccountId, key: string) => `${accountId}:${key}`;
 
 function isHeld(claim: Claim | undefined, now: Date): claim is Claim {
-  return claim !== undefined && claim.expiresAt > now && (claim.answer !== null || runs(claim, now));
+  return claim !== undefined && claim.expiresAt > now && (claim.answer !== null || isRunning(claim, now));
 }
 
-function runs({ runsUntil }: Claim, now: Date): boolean {
+function isRunning({ runsUntil }: Claim, now: Date): boolean {
   return runsUntil > now && runsUntil <= latestClaimEnd(now);
 }
 
 const recordOf = ({ fingerprint, answer }: Claim): IdempotencyRecord => ({ fingerprint, answer });
 
-function open(claims: Claims, claimId: string): Claim | undefined {
+function findOpen(claims: Claims, claimId: string): Claim | undefined {
   for (const claim of claims.values()) {
     if (claim.claimId === claimId && claim.answer === null) return claim;
   }
   return undefined;
 }
 
-/** Stores the answer of the open claim; returns false if the claim is gone or already answered. */
-function answer(claims: Claims, claimId: string, given: StoredResponse): boolean {
-  const claim = open(claims, claimId);
-  if (claim !== undefined) claims.set(claim.slot, { ...claim, answer: given });
+/** Stores the response of the open claim; returns false if the claim is gone or already has a response. */
+function storeResponse(claims: Claims, claimId: string, response: StoredResponse): boolean {
+  const claim = findOpen(claims, claimId);
+  if (claim !== undefined) claims.set(claim.slot, { ...claim, answer: response });
   return claim !== undefined;
 }
 
-/** Stores answers in the same transaction as the changes they describe. */
+/** Stores responses in the same transaction as the changes they describe. */
 export function createIdempotencyWriter({ claims }: Tables): IdempotencyWriter {
   return {
-    async complete(claimId, given) {
-      if (!answer(claims, claimId, given)) {
+    async complete(claimId, response) {
+      if (!storeResponse(claims, claimId, response)) {
         throw new ApplicationError('idempotency_in_progress', { retryAfterSeconds: 1 });
       }
     },
@@ -57,21 +57,21 @@ export function createIdempotencyStore({ claims }: Tables, queue: Pick<SerialQue
         const claim = claims.get(slotOf(accountId, key));
         return isHeld(claim, now) ? recordOf(claim) : undefined;
       }),
-    claim: ({ accountId, key, now, ...wanted }) =>
+    claim: ({ accountId, key, now, ...claim }) =>
       queue.run(async () => {
         const slot = slotOf(accountId, key);
-        const held = claims.get(slot);
-        if (isHeld(held, now)) return recordOf(held);
-        claims.set(slot, { ...wanted, slot, answer: null });
+        const current = claims.get(slot);
+        if (isHeld(current, now)) return recordOf(current);
+        claims.set(slot, { ...claim, slot, answer: null });
         return undefined;
       }),
-    complete: (claimId, given) =>
+    complete: (claimId, response) =>
       queue.run(async () => {
-        answer(claims, claimId, given);
+        storeResponse(claims, claimId, response);
       }),
     release: (claimId) =>
       queue.run(async () => {
-        const claim = open(claims, claimId);
+        const claim = findOpen(claims, claimId);
         if (claim !== undefined) claims.delete(claim.slot);
       }),
     sweep: (now, limit) =>

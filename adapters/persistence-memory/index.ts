@@ -40,14 +40,14 @@ export function createMemoryPersistence(startedAt: Date = new Date()): MemoryPer
     run: (work) =>
       guarded.run(async () => {
         const staged = stageTables(tables);
-        let doom: UniqueConflict | undefined;
+        let conflict: UniqueConflict | undefined;
         const refuse = (what: UniqueConflict['what']): never => {
-          doom = new UniqueConflict(what);
-          throw doom;
+          conflict = new UniqueConflict(what);
+          throw conflict;
         };
         const result = await work(createTransaction(staged.tables, next, refuse));
         // A transaction with a failed statement cannot commit, like in a database.
-        if (doom !== undefined) throw doom;
+        if (conflict !== undefined) throw conflict;
         staged.commit();
         commits++;
         return result;

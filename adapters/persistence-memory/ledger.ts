@@ -13,8 +13,8 @@ export function ledgerOf(
     .filter((booking) => booking.accountId === accountId)
     .sort((a, b) => a.id - b.id)
     .map((booking) => {
-      const taken = charges.filter((charge) => charge.bookingId === booking.id);
+      const ofBooking = charges.filter((charge) => charge.bookingId === booking.id);
       const counts = booking.kind === 'plan' ? inMonth : (charge: Charge) => charge.refundedAt === null;
-      return { booking, used: taken.filter(counts).length };
+      return { booking, used: ofBooking.filter(counts).length };
     });
 }

@@ -20,11 +20,11 @@ export function createSerialQueue(): SerialQueue {
     assertOutside,
     async run<T>(work: () => Promise<T>): Promise<T> {
       assertOutside();
-      const turn = { running: true };
+      const scope = { running: true };
       const result = last
-        .then(() => context.run(turn, work))
+        .then(() => context.run(scope, work))
         .finally(() => {
-          turn.running = false;
+          scope.running = false;
         });
       last = result.catch(() => undefined);
       return result;

@@ -88,7 +88,7 @@ export interface Table<K, V> {
   entries(): Iterable<[K, V]>;
 }
 
-/** A request's claim on a key, and later its answer. */
+/** A request's claim on a key, and later its response. */
 export interface Claim extends IdempotencyRecord {
   readonly slot: string;
   readonly claimId: string;
@@ -393,27 +393,27 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
 
 function stageTable<K, V>(base: Table<K, V>): Table<K, V> & { commit(): void } {
   /** Undefined marks a deleted row. */
-  const written = new Map<K, V | undefined>();
+  const writes = new Map<K, V | undefined>();
 
   function* entries(): Iterable<[K, V]> {
     for (const [key, row] of base.entries()) {
-      const now = written.has(key) ? written.get(key) : row;
+      const now = writes.has(key) ? writes.get(key) : row;
       if (now !== undefined) yield [key, now];
     }
-    for (const [key, row] of written) {
+    for (const [key, row] of writes) {
       if (row !== undefined && base.get(key) === undefined) yield [key, row];
     }
   }
   return {
-    get: (key) => (written.has(key) ? written.get(key) : base.get(key)),
-    set: (key, row) => written.set(key, row),
-    delete: (key) => written.set(key, undefined),
+    get: (key) => (writes.has(key) ? writes.get(key) : base.get(key)),
+    set: (key, row) => writes.set(key, row),
+    delete: (key) => writes.set(key, undefined),
     entries,
     *values() {
       for (const [, row] of entries()) yield row;
     },
     commit() {
-      for (const [key, row] of written) {
+      for (const [key, row] of writes) {
         if (row === undefined) base.delete(key);
         else base.set(key, row);
       }

@@ -16,18 +16,18 @@ export interface CacheWindows {
 
 export function createCacheWindows(): CacheWindows {
   let number = 0;
-  let begun = Number.NEGATIVE_INFINITY;
+  let startedAt = Number.NEGATIVE_INFINITY;
   return {
     now() {
-      const at = performance.now();
-      if (at - begun >= WINDOW_MS) {
+      const time = performance.now();
+      if (time - startedAt >= WINDOW_MS) {
         number++;
-        begun = at;
+        startedAt = time;
       }
       return number;
     },
     end() {
-      begun = Number.NEGATIVE_INFINITY;
+      startedAt = Number.NEGATIVE_INFINITY;
     },
   };
 }

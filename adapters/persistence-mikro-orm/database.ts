@@ -54,11 +54,11 @@ export function guardNesting(database: Database): Database {
     },
     async transaction(work) {
       assertOutside();
-      const turn = { running: true };
+      const scope = { running: true };
       try {
-        return await context.run(turn, () => database.transaction(work));
+        return await context.run(scope, () => database.transaction(work));
       } finally {
-        turn.running = false;
+        scope.running = false;
       }
     },
   };
@@ -85,7 +85,7 @@ export function rememberFailure(connection: Connection): Connection & { assertSo
 /** Returns the single row of a statement that yields exactly one, such as `insert … returning`. */
 export async function one<Row>(connection: Connection, sql: string, parameters?: readonly Parameter[]): Promise<Row> {
   const [row] = await connection.query<Row>(sql, parameters);
-  if (row === undefined) throw new Error('the statement answered with no row');
+  if (row === undefined) throw new Error('the statement returned no row');
   return row;
 }
 

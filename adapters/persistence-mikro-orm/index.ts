@@ -10,7 +10,7 @@ import { type Copying, createCopying } from './pglite/pglite-copying.ts';
 import type { MigrateOptions } from './postgresql/migrate.ts';
 import { closePool, openPool } from './postgresql/pool.ts';
 import { type PostgresqlOptions, postgresqlDatabase, watchPool } from './postgresql/postgresql.ts';
-import { createQueries, type Reading } from './queries/index.ts';
+import { createQueries, type ReadReplica } from './queries/index.ts';
 import { readFromReplica } from './replica/replica.ts';
 import { createAccountLogRepository } from './repositories/account-log.ts';
 import { createAccountRepository, createBookingRepository } from './repositories/accounts.ts';
@@ -108,27 +108,27 @@ export interface MikroOrmPersistence {
  * @throws ApplicationError `unavailable` if PGlite cannot be opened
  */
 export async function createMikroOrmPersistence(options: MikroOrmPersistenceOptions): Promise<MikroOrmPersistence> {
-  return options.driver === 'pglite' ? overPglite(options) : overPostgresql(options);
+  return options.driver === 'pglite' ? createOnPglite(options) : createOnPostgresql(options);
 }
 
-async function overPglite(options: PgliteOptions): Promise<MikroOrmPersistence> {
+async function createOnPglite(options: PgliteOptions): Promise<MikroOrmPersistence> {
   const { closePglite, migratePglite, openPglite, pgliteDatabase } = await import('./pglite/pglite.ts');
   const pglite = await openPglite(options);
   const notes = createStatementNotes();
   const database = pgliteDatabase(pglite, notes);
   const copying = createCopying(database);
   return {
-    ...portsOver(database, createCacheWindows()),
+    ...createPorts(database, createCacheWindows()),
     watchStatements: notes.watch,
     unknownMigrations: () => unknownMigrations(database),
-    migrate: () => migrated(database, () => migratePglite(pglite)),
+    migrate: () => migrateAndCatchUp(database, () => migratePglite(pglite)),
     checkpoint: () => checkpoint(database, () => copying.isHeld),
     copying,
     close: () => closePglite(pglite),
   };
 }
 
-async function overPostgresql(options: PostgresqlOptions): Promise<MikroOrmPersistence> {
+async function createOnPostgresql(options: PostgresqlOptions): Promise<MikroOrmPersistence> {
   const pool = await openPool(options);
   const notes = createStatementNotes();
   const database = postgresqlDatabase(pool, options, notes);
@@ -136,20 +136,20 @@ async function overPostgresql(options: PostgresqlOptions): Promise<MikroOrmPersi
   const replica =
     options.replica === undefined ? undefined : await readFromReplica(options, options.replica, cacheWindows, notes);
   return {
-    ...portsOver(database, cacheWindows, replica),
+    ...createPorts(database, cacheWindows, replica),
     unknownMigrations: () => unknownMigrations(database),
     async now() {
       const { now } = await one<{ now: Time }>(database, 'select clock_timestamp() as now');
       return toDate(now);
     },
     migrate: (onProgress) =>
-      migrated(database, async () => {
+      migrateAndCatchUp(database, async () => {
         const { migratePostgresql } = await import('./postgresql/migrate.ts');
         return migratePostgresql(options, { onProgress });
       }),
     watchStatements: notes.watch,
     poolStats: watchPool(pool),
-    portalsChanged: replica?.wrote ?? cacheWindows.end,
+    portalsChanged: replica?.recordWrite ?? cacheWindows.end,
     ...(replica && { replicaStats: replica.stats, watchReplica: replica.watch }),
     async close() {
       await replica?.close();
@@ -166,14 +166,11 @@ export async function withEmbeddedCopy<T>(
   return (await import('./backup/embedded.ts')).withEmbeddedCopy(folder, work);
 }
 
-/**
- * Batch size. Each release is indexed for search, and no transaction or statement may take long, even on a busy
- * machine.
- */
+/** Releases per batch. Each is indexed for search, and no transaction may take long, even on a busy machine. */
 const CATCH_UP_BATCH = 50;
 
 /** Migrates, then adds releases published by an older version (which had no portal lists) to the portals' lists. */
-async function migrated(database: Database, migrate: () => Promise<string[]>): Promise<string[]> {
+async function migrateAndCatchUp(database: Database, migrate: () => Promise<string[]>): Promise<string[]> {
   // The migrator needs connections and memory of its own, and most starts have nothing to migrate.
   const ran = (await missingMigrations(database)).length === 0 ? [] : await migrate();
   const catchUp = () =>
@@ -182,24 +179,24 @@ async function migrated(database: Database, migrate: () => Promise<string[]>): P
   return ran;
 }
 
-function portsOver(
+function createPorts(
   unguarded: Database,
   cacheWindows: CacheWindows,
-  replica?: Reading & { wrote(): void },
+  replica?: ReadReplica & { recordWrite(): void },
 ): Pick<MikroOrmPersistence, 'unitOfWork' | 'queries' | 'idempotency'> {
   const database = guardNesting(unguarded);
-  const wrote = replica?.wrote ?? cacheWindows.end;
+  const recordWrite = replica?.recordWrite ?? cacheWindows.end;
   return {
     unitOfWork: {
       async run(work) {
-        let isSeen = false;
+        let mayChangePortals = false;
         const onUse = () => {
-          isSeen = true;
+          mayChangePortals = true;
         };
         try {
-          return await database.transaction((connection) => work(watchUse(transactionOn(connection), onUse)));
+          return await database.transaction((connection) => work(watchUse(createRepositories(connection), onUse)));
         } finally {
-          if (isSeen) wrote();
+          if (mayChangePortals) recordWrite();
         }
       },
       // Creating a draft is a single statement.
@@ -210,7 +207,7 @@ function portsOver(
   };
 }
 
-function transactionOn(connection: Connection) {
+function createRepositories(connection: Connection) {
   return {
     pressReleases: createPressReleaseRepository(connection),
     corrections: createCorrectionRepository(connection),

@@ -7,22 +7,22 @@ export type DatabaseObserver = Pick<WorkObserver, 'statement' | 'connected'>;
 /** Notifies the observer, if one is set; otherwise costs almost nothing. Times are those of `performance.now()`. */
 export interface StatementNotes {
   watch(observer: DatabaseObserver): void;
-  /** @param error undefined if the statement succeeded, otherwise the driver's own */
-  statement(sql: string, began: number, error?: unknown): void;
-  connected(began: number): void;
+  /** @param error the driver's error; undefined if the statement succeeded */
+  statement(sql: string, startedAt: number, error?: unknown): void;
+  connected(startedAt: number): void;
 }
 
 export function createStatementNotes(): StatementNotes {
   let observer: DatabaseObserver | undefined;
-  const seconds = (began: number) => (performance.now() - began) / 1000;
+  const seconds = (startedAt: number) => (performance.now() - startedAt) / 1000;
   return {
-    watch(given) {
-      observer = given;
+    watch(newObserver) {
+      observer = newObserver;
     },
-    statement(sql, began, error) {
-      observer?.statement({ ...summaryOf(sql), outcome: outcomeOf(error), seconds: seconds(began) });
+    statement(sql, startedAt, error) {
+      observer?.statement({ ...summaryOf(sql), outcome: outcomeOf(error), seconds: seconds(startedAt) });
     },
-    connected: (began) => observer?.connected(seconds(began)),
+    connected: (startedAt) => observer?.connected(seconds(startedAt)),
   };
 }
 
@@ -35,7 +35,7 @@ interface Summary {
 const SUMMARIES_MAX = 2_000;
 const summaries = new Map<string, Summary>();
 
-/** Other first words are counted together. */
+/** Statements that begin with any other word are counted together. */
 const OPERATIONS: ReadonlySet<string> = new Set(['select', 'insert', 'update', 'delete', 'with', 'set']);
 
 /** The first word of a statement and the first table that it names. Values are never part of a statement's text. */

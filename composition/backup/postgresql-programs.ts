@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { CliError } from '../../adapters/cli/index.ts';
-import { addressOf } from '../../adapters/persistence-mikro-orm/address/index.ts';
+import { parseDatabaseUrl } from '../../adapters/persistence-mikro-orm/database-url/index.ts';
 
 export type PostgresqlProgram = 'pg_dump' | 'pg_restore';
 
@@ -39,7 +39,7 @@ export async function runProgram(
 }
 
 async function connection(url: string, folder: string): Promise<NodeJS.ProcessEnv> {
-  const { host, port, user, password, database, sslMode, sslRootCertificate } = addressOf(url);
+  const { host, port, user, password, database, sslMode, sslRootCertificate } = parseDatabaseUrl(url);
   const passFile = join(folder, 'pgpass');
   const escaped = password.replace(/[\\:]/g, '\\$&');
   await writeFile(passFile, `*:*:*:*:${escaped}\n`, { mode: 0o600, flag: 'wx' });

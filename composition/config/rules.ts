@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
-import { parameterFault } from '../../adapters/persistence-mikro-orm/address/index.ts';
+import { parameterFault } from '../../adapters/persistence-mikro-orm/database-url/index.ts';
 import { isEmailAddress, isHttpUrl } from '../../domain/index.ts';
 
 export const whole = (from: number, to: number, remedy: string) =>

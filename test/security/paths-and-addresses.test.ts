@@ -131,7 +131,7 @@ describe('a URL named by a client', () => {
     'adapters/images/signer/time-stamp/time-stamper.ts': 'the time-stamping server in C2PA_TSA_URL, without redirects',
     'adapters/openid/provider-fetch.ts':
       'the OpenID Connect provider in OIDC_ISSUER, and the endpoints in its metadata',
-    'adapters/persistence-mikro-orm/postgresql/reach.ts':
+    'adapters/persistence-mikro-orm/postgresql/reachability.ts':
       'the database, to cancel a slow statement, or to check that it is reachable',
     'composition/demo/printing-fetch.ts': 'the server that the demo has started',
     'composition/demo/visit.ts': 'its public pages',

@@ -65,7 +65,7 @@ export function createImageQueries(tables: Tables, read: Read): ImageQueries {
   };
 }
 
-function intersection(wanted: readonly string[], there: readonly string[]): ReadonlySet<string> {
-  const known = new Set(there);
-  return new Set(wanted.filter((value) => known.has(value)));
+function intersection(values: readonly string[], others: readonly string[]): ReadonlySet<string> {
+  const known = new Set(others);
+  return new Set(values.filter((value) => known.has(value)));
 }

@@ -27,9 +27,9 @@ import { createWebhookQueries } from './webhooks.ts';
  * of commits so far.
  */
 export function createQueries(tables: Tables, assertUsable: () => void, commits: () => number): Queries {
-  const read: Read = async (answer) => {
+  const read: Read = async (compute) => {
     assertUsable();
-    return answer();
+    return compute();
   };
   const { ofList, ofReleases, ...lists } = createPortalQueries(tables, read);
   const portal = { ...lists, textCandidates: createTextCandidates(tables, read) };

@@ -2,7 +2,7 @@ import type { PageRequest, WaitingWork } from '../../../application/ports/index.
 import type { Table } from '../tables.ts';
 
 /** Reads the committed tables, or rejects if they may not be read now. */
-export type Read = <T>(answer: () => T) => Promise<T>;
+export type Read = <T>(compute: () => T) => Promise<T>;
 
 /** The number of times, and the earliest of them. */
 export function waitingSince(times: readonly Date[]): WaitingWork {
@@ -27,6 +27,6 @@ export function sliceOf<Item extends Identified>({ after, limit }: PageRequest<n
 /** The row that another row refers to. */
 export function mustGet<K, V>(table: Table<K, V>, key: K, what: string): V {
   const row = table.get(key);
-  if (row === undefined) throw new Error(`a row names ${what} ${key}, which is not there`);
+  if (row === undefined) throw new Error(`a row refers to ${what} ${key}, which does not exist`);
   return row;
 }

@@ -10,21 +10,21 @@ import type { StoredReadership, Tables } from '../tables.ts';
 import type { Read } from './read.ts';
 
 export function createReadershipQueries({ readership, releases }: Tables, read: Read): ReadershipQueries {
-  const within = ({ from, to }: Period, isAsked: (counted: StoredReadership) => boolean) =>
+  const entriesIn = ({ from, to }: Period, isIncluded: (entry: StoredReadership) => boolean) =>
     [...readership.values()]
-      .filter((counted) => counted.day >= from && counted.day <= to && isAsked(counted))
+      .filter((entry) => entry.day >= from && entry.day <= to && isIncluded(entry))
       .sort((a, b) => (a.day < b.day ? -1 : 1));
   return {
     ofRelease: (id, period, hosts) =>
       read(() => {
-        const counted = within(period, ({ pressReleaseId }) => pressReleaseId === id);
+        const entries = entriesIn(period, ({ pressReleaseId }) => pressReleaseId === id);
         const views = new Map<string, number>();
-        for (const { host, pageViews } of counted.flatMap(({ referrers }) => referrers)) {
+        for (const { host, pageViews } of entries.flatMap(({ referrers }) => referrers)) {
           views.set(host, (views.get(host) ?? 0) + pageViews);
         }
         const referrers = Array.from(views, ([host, pageViews]) => ({ host, pageViews }));
         return {
-          days: counted.map(({ day, counts }) => ({ day, ...counts })),
+          days: entries.map(({ day, counts }) => ({ day, ...counts })),
           referrers: referrers.sort((a, b) => b.pageViews - a.pageViews || (a.host < b.host ? -1 : 1)).slice(0, hosts),
         };
       }),
@@ -34,12 +34,12 @@ export function createReadershipQueries({ readership, releases }: Tables, read: 
           const release = releases.get(id);
           return companyIds === null || (release !== undefined && companyIds.includes(release.companyId));
         };
-        const counted = within(
+        const entries = entriesIn(
           period,
-          (counted) => counted.accountId === accountId && isOfNewsroom(counted.pressReleaseId),
+          (entry) => entry.accountId === accountId && isOfNewsroom(entry.pressReleaseId),
         );
         const views = new Map<PressReleaseId, number>();
-        for (const { pressReleaseId, counts } of counted) {
+        for (const { pressReleaseId, counts } of entries) {
           views.set(pressReleaseId, (views.get(pressReleaseId) ?? 0) + counts.pageViews);
         }
         const mostRead = Array.from(views, ([id, pageViews]): ReadRelease | undefined => {
@@ -49,7 +49,7 @@ export function createReadershipQueries({ readership, releases }: Tables, read: 
           return { id, title, language, portal, slug, status, publishedAt, pageViews };
         });
         return {
-          totals: counted.reduce<Readership>((sum, { counts }) => addReadership(sum, counts), NO_READERSHIP),
+          totals: entries.reduce<Readership>((sum, { counts }) => addReadership(sum, counts), NO_READERSHIP),
           mostRead: mostRead
             .filter((release) => release !== undefined)
             .sort((a, b) => b.pageViews - a.pageViews || b.id - a.id)

@@ -31,7 +31,7 @@ import { reviewItem } from './review/review-item.ts';
 /** The release's translations and its original, by id. */
 export function translationsOf(tables: Tables, { id, translationOf }: PressRelease): Translation[] {
   return [...tables.releases.values()]
-    .filter((each) => each.id === translationOf || each.translationOf === id)
+    .filter((release) => release.id === translationOf || release.translationOf === id)
     .sort(byId)
     .map(({ id, language, title, status, portal, slug, publishedAt, updatedAt, version }) => ({
       ...{ id, language, title, status, portal, slug, publishedAt, updatedAt, version },
@@ -198,7 +198,7 @@ function searchLineOf(release: PressRelease): SearchLine {
   return { id, companyId, status, language, title, questions, proposal, updatedAt, publishAt };
 }
 
-/** The page of matching releases (title, portal) next to the position, scanning at most that many. */
+/** The page of matching releases (title, portal) next to the position. A search scans at most `looks` releases. */
 function searchPage(
   all: readonly PressRelease[],
   { titled, portal }: Pick<SearchFilter, 'titled' | 'portal'>,
@@ -206,35 +206,35 @@ function searchPage(
   { limit, looks }: { readonly limit: number; readonly looks: number },
 ): Omit<SearchPage, 'companies'> {
   const isNewer = position?.direction === 'newer';
-  const onward = isNewer ? all.toReversed() : all;
-  const at = onward.findIndex(({ id }) => position === undefined || (isNewer ? id > position.id : id < position.id));
-  const beside = at === -1 ? [] : onward.slice(at);
-  const behind = position !== undefined && all.length > beside.length;
+  const ordered = isNewer ? all.toReversed() : all;
+  const at = ordered.findIndex(({ id }) => position === undefined || (isNewer ? id > position.id : id < position.id));
+  const ahead = at === -1 ? [] : ordered.slice(at);
+  const hasBehind = position !== undefined && all.length > ahead.length;
   const isSearch = titled !== undefined || portal !== undefined;
-  const looked = isSearch ? beside.slice(0, looks) : beside;
-  const found = looked.filter(
+  const scanned = isSearch ? ahead.slice(0, looks) : ahead;
+  const found = scanned.filter(
     (release) =>
       (portal === undefined || release.portal === portal) &&
       (titled === undefined || release.title.toLowerCase().includes(titled.toLowerCase())),
   );
   const items = found.slice(0, limit).map(searchLineOf);
-  const searchedTo = found.length <= limit && looked.length < beside.length ? (looked.at(-1)?.id ?? null) : null;
-  const goesOn = found.length > limit || searchedTo !== null;
+  const searchedTo = found.length <= limit && scanned.length < ahead.length ? (scanned.at(-1)?.id ?? null) : null;
+  const continues = found.length > limit || searchedTo !== null;
   return isNewer
-    ? { items: items.reverse(), hasOlder: behind, hasNewer: goesOn, searchedTo }
-    : { items, hasOlder: goesOn, hasNewer: behind, searchedTo };
+    ? { items: items.reverse(), hasOlder: hasBehind, hasNewer: continues, searchedTo }
+    : { items, hasOlder: continues, hasNewer: hasBehind, searchedTo };
 }
 
 function newestFirst(tables: Tables, filter: ListFilter): PressRelease[] {
-  const lets = <T>(values: readonly T[] | undefined, value: T) =>
+  const accepts = <T>(values: readonly T[] | undefined, value: T) =>
     values === undefined || values.length === 0 || values.includes(value);
   return [...tables.releases.values()]
     .filter(
       (release) =>
         release.accountId === filter.accountId &&
-        lets(filter.statuses, release.status) &&
-        lets(filter.languages, release.language) &&
-        lets(filter.categoryIds, release.categoryId) &&
+        accepts(filter.statuses, release.status) &&
+        accepts(filter.languages, release.language) &&
+        accepts(filter.categoryIds, release.categoryId) &&
         (filter.companyIds === undefined || filter.companyIds.includes(release.companyId)) &&
         (filter.externalId === undefined || release.externalId === filter.externalId) &&
         (filter.updatedAfter === undefined || release.updatedAt > filter.updatedAfter),

@@ -13,7 +13,7 @@ export function createSketches(): (sketch: readonly number[], holder: Holder) =>
   return (sketch, holder) => {
     const own = sketches.get(holder) ?? sketchOf(foldText(visibleText(holder.text)));
     sketches.set(holder, own);
-    const sought = new Set(sketch);
-    return own.filter((each) => sought.has(each)).length;
+    const hashes = new Set(sketch);
+    return own.filter((hash) => hashes.has(hash)).length;
   };
 }

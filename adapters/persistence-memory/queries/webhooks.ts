@@ -6,9 +6,9 @@ import { keyPage } from './key-page.ts';
 import { byId, type Read, waitingSince } from './read.ts';
 
 export function createWebhookQueries(tables: Tables, read: Read): WebhookQueries {
-  const idsWhere = (chosen: (webhook: Webhook) => boolean): WebhookId[] =>
+  const idsWhere = (isIncluded: (webhook: Webhook) => boolean): WebhookId[] =>
     [...tables.webhooks.values()]
-      .filter(chosen)
+      .filter(isIncluded)
       .sort(byId)
       .map(({ id }) => id);
   return {
@@ -26,9 +26,11 @@ export function createWebhookQueries(tables: Tables, read: Read): WebhookQueries
       }),
     disabledWithPending: (at) =>
       read(() =>
-        idsWhere(({ id, disabled }) => disabled !== null && pendingTo(tables, id).some((each) => isFree(each, at))),
+        idsWhere(
+          ({ id, disabled }) => disabled !== null && pendingTo(tables, id).some((delivery) => isFree(delivery, at)),
+        ),
       ),
     toReplan: (at) =>
-      read(() => idsWhere(({ id }) => pendingTo(tables, id).some((each) => replanned(each, at) !== each))),
+      read(() => idsWhere(({ id }) => pendingTo(tables, id).some((delivery) => replanned(delivery, at) !== delivery))),
   };
 }

@@ -72,7 +72,7 @@ export function createDeskRepository(tables: Tables, next: Sequences): DeskRepos
       return stored;
     },
     async countFilters(userId) {
-      return [...tables.savedFilters.values()].filter((each) => each.userId === userId).length;
+      return [...tables.savedFilters.values()].filter((filter) => filter.userId === userId).length;
     },
     async removeFilter(userId, id) {
       if (tables.savedFilters.get(id)?.userId !== userId) return false;
@@ -91,9 +91,9 @@ export function createDeskRepository(tables: Tables, next: Sequences): DeskRepos
       return true;
     },
     async removeReason(id) {
-      const isThere = tables.savedReasons.get(id) !== undefined;
+      const isStored = tables.savedReasons.get(id) !== undefined;
       tables.savedReasons.delete(id);
-      return isThere;
+      return isStored;
     },
     async reasonCount() {
       return [...tables.savedReasons.values()].length;

@@ -12,10 +12,10 @@ export function createDomainVerifications(tables: Tables): DomainVerificationRep
     return { companyId, domain: company.verifiedDomain.domain, token };
   };
   return {
-    async token(accountId, fresh) {
+    async token(accountId, newToken) {
       const known = domainTokens.get(accountId);
-      if (known === undefined) domainTokens.set(accountId, fresh);
-      return known ?? fresh;
+      if (known === undefined) domainTokens.set(accountId, newToken);
+      return known ?? newToken;
     },
     load: async (companyId) => domainVerifications.get(companyId),
     async save(verification) {

@@ -33,7 +33,7 @@ export function createEventRepository(tables: EventTables, next: Sequences): Eve
       for (const [id, { until }] of tables.heldEvents.entries()) if (until <= now) tables.heldEvents.delete(id);
     },
     publish: async (accountId, limit) => publish(accountId, limit),
-    publishTogether: async (accountIds, limitEach) => accountIds.flatMap((id) => publish(id, limitEach)),
+    publishTogether: async (accountIds, limitPerAccount) => accountIds.flatMap((id) => publish(id, limitPerAccount)),
     async prepareStorage() {},
     async removeBefore(time, limit) {
       const old = [...tables.events.values()].filter(({ at }) => at < time).slice(0, limit);

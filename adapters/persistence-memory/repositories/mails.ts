@@ -18,13 +18,13 @@ export function createMailOutbox(tables: Tables, next: Sequences): MailOutbox {
   /** A mail is deleted with its link. */
   const hasLink = ({ mail: { linkId } }: StoredMail) =>
     linkId === null || [...tables.links.values()].some(({ id }) => id === linkId);
-  const waiting = () => [...mails.values()].filter((each) => each.mail.state === 'waiting' && hasLink(each));
+  const waiting = () => [...mails.values()].filter((stored) => stored.mail.state === 'waiting' && hasLink(stored));
 
   const add = ({ once, ...mail }: NewMail, { total, perAccount }: MailCapacity): boolean => {
     const before = waiting();
     if (before.length >= total) return false;
-    if (before.filter((each) => each.mail.accountId === mail.accountId).length >= perAccount) return false;
-    const isSame = (each: StoredMail) => once !== null && each.once === once && each.mail.userId === mail.userId;
+    if (before.filter((other) => other.mail.accountId === mail.accountId).length >= perAccount) return false;
+    const isSame = (other: StoredMail) => once !== null && other.once === once && other.mail.userId === mail.userId;
     if ([...mails.values()].some(isSame)) return false;
     const queued: QueuedMail = {
       ...mail,
@@ -72,31 +72,31 @@ export function createMailOutbox(tables: Tables, next: Sequences): MailOutbox {
       const others = pressReleaseId === null || from === undefined ? undefined : involved(pressReleaseId);
       return addForEach(mail, capacity, (user) => {
         const role = roleIn(user, mail.accountId);
-        if (role === undefined || user.id === from || !wants(user, mail.content)) return false;
+        if (role === undefined || user.id === from || !acceptsMail(user, mail.content)) return false;
         return role === 'owner' || user.id === author || others?.has(user.id) === true;
       });
     },
     addForEditors: async (mail, capacity) =>
-      addForEach({ ...mail, accountId: null }, capacity, (user) => user.isEditor && wants(user, mail.content)),
+      addForEach({ ...mail, accountId: null }, capacity, (user) => user.isEditor && acceptsMail(user, mail.content)),
     async claim({ claimId, now, lockedUntil, limit }) {
       // A later end means that the clock was set back after the lease was taken.
       const tooLate = new Date(2 * lockedUntil.getTime() - now.getTime());
       const due = waiting()
-        .filter((each) => {
-          const { lockedUntil: held } = each;
+        .filter((stored) => {
+          const { lockedUntil: held } = stored;
           const isFree = held === null || held <= now || held > tooLate;
-          return isFree && (each.mail.nextAttemptAt ?? now) <= now;
+          return isFree && (stored.mail.nextAttemptAt ?? now) <= now;
         })
         .sort((a, b) => dueAt(a) - dueAt(b) || a.mail.id - b.mail.id);
-      const taken = new Map<AccountId | null, number>();
-      const placed = due.map((each) => {
-        const place = (taken.get(each.mail.accountId) ?? 0) + 1;
-        taken.set(each.mail.accountId, place);
-        return { each, place };
+      const placesTaken = new Map<AccountId | null, number>();
+      const ranked = due.map((stored) => {
+        const place = (placesTaken.get(stored.mail.accountId) ?? 0) + 1;
+        placesTaken.set(stored.mail.accountId, place);
+        return { each: stored, place };
       });
-      const claimed = placed.sort((a, b) => a.place - b.place).slice(0, limit);
-      for (const { each } of claimed) mails.set(each.mail.id, { ...each, claimId, lockedUntil });
-      return claimed.map(({ each }) => each.mail);
+      const claimed = ranked.sort((a, b) => a.place - b.place).slice(0, limit);
+      for (const { each: stored } of claimed) mails.set(stored.mail.id, { ...stored, claimId, lockedUntil });
+      return claimed.map(({ each: stored }) => stored.mail);
     },
     async finish(mail, claimId) {
       const stored = mails.get(mail.id);
@@ -112,7 +112,7 @@ export function createMailOutbox(tables: Tables, next: Sequences): MailOutbox {
   };
 }
 
-function wants({ mutedMails }: User, { kind }: MailContent): boolean {
+function acceptsMail({ mutedMails }: User, { kind }: MailContent): boolean {
   const topic = mutedBy(kind);
   return topic === null || !mutedMails.includes(topic);
 }

@@ -24,24 +24,24 @@ const isLinkedTo = (ids: readonly (PressReleaseId | null)[], { translationOf }: 
   translationOf !== null && ids.includes(translationOf);
 
 export function createReleaseRepository(tables: Tables, next: Sequences, refuse: Refuse): PressReleaseRepository {
-  /** Folds the event into the one that is held, which otherwise need not wait any longer. */
+  /** Combines the event with the release's held one if possible; otherwise ends the hold of that one. */
   const queue = ({ id }: PressRelease, event: StepEvent, until: Date | null) => {
     const held = tables.heldEvents.get(id);
     const before = held && tables.outbox.get(held.entry);
-    const folded = before === undefined ? null : foldedUpdate(before, event);
-    if (held !== undefined && folded !== null) {
-      tables.outbox.set(held.entry, { ...folded, pressReleaseId: id });
+    const combined = before === undefined ? null : foldedUpdate(before, event);
+    if (held !== undefined && combined !== null) {
+      tables.outbox.set(held.entry, { ...combined, pressReleaseId: id });
       return;
     }
     tables.heldEvents.delete(id);
-    const place = next.outboxEntry();
-    tables.outbox.set(place, { ...event, pressReleaseId: id });
-    if (until !== null) tables.heldEvents.set(id, { entry: place, until });
+    const entry = next.outboxEntry();
+    tables.outbox.set(entry, { ...event, pressReleaseId: id });
+    if (until !== null) tables.heldEvents.set(id, { entry, until });
   };
   const record = (release: PressRelease, { entry, event, heldUntil = null }: Omit<Change, 'release'>) => {
-    const lines = tables.history.get(release.id) ?? [];
-    const stored = { ...entry, id: next.historyEntry(), ...digestsOf(release.id, entry, lines.at(-1)?.digest) };
-    tables.history.set(release.id, [...lines, stored]);
+    const entries = tables.history.get(release.id) ?? [];
+    const stored = { ...entry, id: next.historyEntry(), ...digestsOf(release.id, entry, entries.at(-1)?.digest) };
+    tables.history.set(release.id, [...entries, stored]);
     queue(release, event, heldUntil);
   };
   const project = (release: PressRelease, entry: HistoryEntry) => {
@@ -63,7 +63,7 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
     for (const image of images) tables.releaseIdsByImage.delete(image.id);
   };
 
-  /** Ends the claim of a process that signs the former renditions, and updates the evidence. */
+  /** Ends the lease of a process that is signing the former renditions, and updates the evidence. */
   const replaceRenditions = (before: Image | undefined, image: Image) => {
     if (before === undefined || haveSameRenditions(before, image)) return;
     tables.signingClaims.delete(image.id);
@@ -86,11 +86,11 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
     async load(id) {
       return tables.releases.get(id);
     },
-    async claimDue(now, without) {
-      const waited = ({ publishAt }: PressRelease) => publishAt?.getTime() ?? 0;
+    async claimDue(now, excluded) {
+      const dueTime = ({ publishAt }: PressRelease) => publishAt?.getTime() ?? 0;
       return [...tables.releases.values()]
-        .filter((release) => isDue(release, now) && !without.includes(release.id))
-        .sort((a, b) => waited(a) - waited(b) || a.id - b.id)[0];
+        .filter((release) => isDue(release, now) && !excluded.includes(release.id))
+        .sort((a, b) => dueTime(a) - dueTime(b) || a.id - b.id)[0];
     },
     async save(change) {
       const { release, entry } = change;
@@ -133,7 +133,7 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
       const original = translationOf === null ? undefined : tables.releases.get(translationOf);
       const ids = [translationOf, original?.translationOf];
       return [...tables.releases.values()]
-        .filter((each) => each.id !== id && (ids.includes(each.id) || isLinkedTo([id, translationOf], each)))
+        .filter((other) => other.id !== id && (ids.includes(other.id) || isLinkedTo([id, translationOf], other)))
         .sort(byId);
     },
     async nextImageId() {
@@ -144,14 +144,14 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
     digestHistory: async () => 0,
     async forgetDeleted(before, limit) {
       const deleted = [...tables.history.entries()]
-        .flatMap(([id, lines]) => lines.slice(-1).map((last) => ({ id, lines, last })))
+        .flatMap(([id, entries]) => entries.slice(-1).map((last) => ({ id, entries, last })))
         .filter(({ last }) => last.action === 'delete' && last.snapshot !== null && last.at < before)
         .sort((a, b) => a.last.at.getTime() - b.last.at.getTime())
         .slice(0, limit);
-      for (const { id, lines } of deleted) {
+      for (const { id, entries } of deleted) {
         tables.history.set(
           id,
-          lines.map((line) => ({ ...line, snapshot: null })),
+          entries.map((entry) => ({ ...entry, snapshot: null })),
         );
       }
       return deleted.length;

@@ -5,7 +5,7 @@ import { removeRows } from './people/remove-rows.ts';
 
 export function createPreviewLinkRepository({ previewLinks }: Tables, next: Sequences): PreviewLinkRepository {
   const change = (id: PreviewLinkId, changed: (link: PreviewLink) => Partial<PreviewLink>) => {
-    const [hash, link] = [...previewLinks.entries()].find(([, each]) => each.id === id) ?? [];
+    const [hash, link] = [...previewLinks.entries()].find(([, candidate]) => candidate.id === id) ?? [];
     if (hash !== undefined && link !== undefined) previewLinks.set(hash, { ...link, ...changed(link) });
   };
   return {

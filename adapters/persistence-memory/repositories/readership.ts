@@ -11,8 +11,8 @@ import type { Tables } from '../tables.ts';
 
 export function createReadershipRepository({ readership, releases }: Tables): ReadershipRepository {
   return {
-    async add(counted) {
-      for (const { pressReleaseId, day, counts, referrers } of counted) {
+    async add(entries) {
+      for (const { pressReleaseId, day, counts, referrers } of entries) {
         const release = releases.get(pressReleaseId);
         if (release === undefined) continue;
         const key = `${pressReleaseId} ${day}`;
@@ -30,10 +30,10 @@ export function createReadershipRepository({ readership, releases }: Tables): Re
 }
 
 function addViews(stored: readonly ReferrerViews[], { host, pageViews }: ReferrerViews): readonly ReferrerViews[] {
-  const isKnown = stored.some((each) => each.host === host);
-  const named = stored.filter((each) => each.host !== DIRECT && each.host !== OTHER_HOSTS).length;
+  const isKnown = stored.some((referrer) => referrer.host === host);
+  const named = stored.filter((referrer) => referrer.host !== DIRECT && referrer.host !== OTHER_HOSTS).length;
   const isStored = isKnown || host === DIRECT || host === OTHER_HOSTS || named < REFERRERS_STORED;
   const name = isStored ? host : OTHER_HOSTS;
-  const before = stored.find((each) => each.host === name)?.pageViews ?? 0;
-  return [...stored.filter((each) => each.host !== name), { host: name, pageViews: before + pageViews }];
+  const before = stored.find((referrer) => referrer.host === name)?.pageViews ?? 0;
+  return [...stored.filter((referrer) => referrer.host !== name), { host: name, pageViews: before + pageViews }];
 }

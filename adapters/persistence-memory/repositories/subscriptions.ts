@@ -18,7 +18,7 @@ const CORRECTION = 1;
 const RELEASE = 2;
 
 /** The columns that fan-out determines. */
-type FannedOut = Pick<SubscriptionMail, 'subscriberId'> & {
+type FanOutRow = Pick<SubscriptionMail, 'subscriberId'> & {
   readonly subscriptionId: SubscriptionId;
   readonly dueAt: Date;
 };
@@ -34,8 +34,8 @@ export function createSubscriptionRepository(tables: Tables, next: Sequences): S
     const row = mails.get(id);
     if (row !== undefined) mails.set(id, { ...row, ...changed });
   };
-  const rows = (isMeant: (row: StoredSubscriptionMail) => boolean) =>
-    [...mails.values()].filter(isMeant).sort((a, b) => byId(a.mail, b.mail));
+  const rows = (isIncluded: (row: StoredSubscriptionMail) => boolean) =>
+    [...mails.values()].filter(isIncluded).sort((a, b) => byId(a.mail, b.mail));
   const removeSubscriber = async (id: SubscriberId) => {
     subscribers.delete(id);
     removeRows(subscriptions, ({ subscriberId }) => subscriberId === id);
@@ -56,7 +56,7 @@ export function createSubscriptionRepository(tables: Tables, next: Sequences): S
     { dispatch, after, limit, now }: FanOutBatch,
     priority: number,
     all: readonly Item[],
-    rowOf: (item: Item) => FannedOut,
+    rowOf: (item: Item) => FanOutRow,
   ): number | null => {
     const batch = all
       .filter(({ id }) => id > after)
@@ -82,10 +82,10 @@ export function createSubscriptionRepository(tables: Tables, next: Sequences): S
   const dispatchOf = ({ dispatchId }: StoredSubscriptionMail) =>
     dispatchId === null ? undefined : dispatches.get(dispatchId)?.dispatch;
   /** The rows about the release's publication that meet the condition. */
-  const publicationRows = (pressReleaseId: number, isMeant: (row: StoredSubscriptionMail) => boolean) =>
+  const publicationRows = (pressReleaseId: number, isIncluded: (row: StoredSubscriptionMail) => boolean) =>
     rows((row) => {
-      const told = dispatchOf(row);
-      return told?.pressReleaseId === pressReleaseId && told.note === null && isMeant(row);
+      const dispatch = dispatchOf(row);
+      return dispatch?.pressReleaseId === pressReleaseId && dispatch.note === null && isIncluded(row);
     });
 
   return {
@@ -123,9 +123,9 @@ export function createSubscriptionRepository(tables: Tables, next: Sequences): S
       return refusals;
     },
     async reschedule(id, dueAt) {
-      const isMeant = ({ mail, priority }: StoredSubscriptionMail) =>
+      const isIncluded = ({ mail, priority }: StoredSubscriptionMail) =>
         mail.subscriptionId === id && mail.state === 'new' && priority === RELEASE;
-      for (const { mail } of rows(isMeant)) change(mail.id, { dueAt });
+      for (const { mail } of rows(isIncluded)) change(mail.id, { dueAt });
     },
 
     confirmations: async (id, since) =>
@@ -145,11 +145,11 @@ export function createSubscriptionRepository(tables: Tables, next: Sequences): S
       });
     },
 
-    async announce(given) {
-      const isSame = ({ dispatch: { pressReleaseId, note } }: { readonly dispatch: typeof given }) =>
-        pressReleaseId === given.pressReleaseId && note === null && given.note === null;
+    async announce(announcement) {
+      const isSame = ({ dispatch: { pressReleaseId, note } }: { readonly dispatch: typeof announcement }) =>
+        pressReleaseId === announcement.pressReleaseId && note === null && announcement.note === null;
       if ([...dispatches.values()].some(isSame)) return;
-      const dispatch = { ...given, id: next.dispatch() };
+      const dispatch = { ...announcement, id: next.dispatch() };
       dispatches.set(dispatch.id, { dispatch, finishedAt: null, claimId: null, lockedUntil: null });
     },
     async claimDispatch(claim) {
@@ -178,22 +178,22 @@ export function createSubscriptionRepository(tables: Tables, next: Sequences): S
     },
     async fanOut(batch) {
       const { keys, due, dispatch } = batch;
-      const meant = [...subscriptions.values()].filter(
+      const subscribed = [...subscriptions.values()].filter(
         ({ list, confirmedAt }) => keys.includes(list.key) && confirmedAt !== null && confirmedAt <= dispatch.createdAt,
       );
-      return addBatch(batch, RELEASE, meant, ({ id, subscriberId, frequency }) => ({
+      return addBatch(batch, RELEASE, subscribed, ({ id, subscriberId, frequency }) => ({
         subscriptionId: id,
         subscriberId,
         dueAt: due[frequency],
       }));
     },
     async fanOutCorrection(batch) {
-      const got = publicationRows(batch.dispatch.pressReleaseId, ({ mail }) =>
+      const delivered = publicationRows(batch.dispatch.pressReleaseId, ({ mail }) =>
         ['sent', 'waiting', 'joined'].includes(mail.state),
       ).flatMap(({ mail: { id, subscriberId, subscriptionId } }) =>
         subscriptionId === null ? [] : [{ id, subscriberId, subscriptionId }],
       );
-      return addBatch(batch, CORRECTION, got, (row) => ({ ...row, dueAt: batch.now }));
+      return addBatch(batch, CORRECTION, delivered, (row) => ({ ...row, dueAt: batch.now }));
     },
     async compose(now, messageId, limit) {
       const due = rows(({ mail, dueAt }) => mail.state === 'new' && dueAt <= now);
@@ -235,16 +235,16 @@ export function createSubscriptionRepository(tables: Tables, next: Sequences): S
       const subscriberId = mails.get(id)?.mail.subscriberId;
       const subscriber = subscriberId === undefined ? undefined : subscribers.get(subscriberId);
       if (subscriber === undefined) return undefined;
-      const told = rows(({ headId }) => headId === id).flatMap((row) => {
+      const included = rows(({ headId }) => headId === id).flatMap((row) => {
         const dispatch = dispatchOf(row);
         if (dispatch === undefined) return [];
-        const got = publicationRows(
+        const delivered = publicationRows(
           dispatch.pressReleaseId,
           ({ mail }) => mail.subscriptionId === row.mail.subscriptionId && mail.state === 'sent',
         );
-        return [{ ...dispatch, isFollowUp: got.length > 0 }];
+        return [{ ...dispatch, isFollowUp: delivered.length > 0 }];
       });
-      return { subscriber: withSubscriptions(subscriber), dispatches: told };
+      return { subscriber: withSubscriptions(subscriber), dispatches: included };
     },
     async seal(id, claimId, secretHash) {
       const mail = mails.get(id);
@@ -279,17 +279,17 @@ export function createSubscriptionRepository(tables: Tables, next: Sequences): S
       }) => confirmedAt === null && wanted !== null && askedAt < askedBefore;
       const forgotten = [...subscriptions.values()].filter(isForgotten).slice(0, limit);
       for (const { id } of forgotten) removeSubscription(id);
-      const alone = [...subscribers.values()]
-        .filter(({ id, createdAt }) => createdAt < askedBefore && withSubscriptionsOf(id) === 0)
+      const orphans = [...subscribers.values()]
+        .filter(({ id, createdAt }) => createdAt < askedBefore && subscriptionCount(id) === 0)
         .slice(0, limit);
-      for (const { id } of alone) await removeSubscriber(id);
-      const old = removeRows(mails, ({ mail }) => mail.createdAt < createdBefore, limit);
-      const told = removeRows(dispatches, ({ dispatch }) => dispatch.createdAt < createdBefore, limit);
-      return forgotten.length + alone.length + old + told;
+      for (const { id } of orphans) await removeSubscriber(id);
+      const oldMails = removeRows(mails, ({ mail }) => mail.createdAt < createdBefore, limit);
+      const oldDispatches = removeRows(dispatches, ({ dispatch }) => dispatch.createdAt < createdBefore, limit);
+      return forgotten.length + orphans.length + oldMails + oldDispatches;
     },
   };
 
-  function withSubscriptionsOf(id: SubscriberId): number {
+  function subscriptionCount(id: SubscriberId): number {
     return [...subscriptions.values()].filter(({ subscriberId }) => subscriberId === id).length;
   }
 }

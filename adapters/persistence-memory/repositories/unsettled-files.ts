@@ -24,9 +24,9 @@ export function createUnsettledFiles({ unsettledFiles }: Tables): UnsettledFiles
         .sort(([, a], [, b]) => a.getTime() - b.getTime())
         .slice(0, limit)
         .map(([key]) => key);
-      const of = (kind: (typeof KINDS)[number]) =>
+      const namesOf = (kind: (typeof KINDS)[number]) =>
         keys.flatMap((key) => (key.startsWith(`${kind}/`) ? [key.slice(kind.length + 1)] : []));
-      return { originals: of('originals'), renditions: of('renditions') };
+      return { originals: namesOf('originals'), renditions: namesOf('renditions') };
     },
   };
 }

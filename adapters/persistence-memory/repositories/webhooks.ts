@@ -54,7 +54,7 @@ export function createWebhookRepository(tables: WebhookTables, next: Sequences):
       let enqueued = 0;
       for (const event of events) {
         const { id, accountId, type } = event;
-        for (const webhook of ofAccount(accountId).filter((each) => wantsEvent(each, event))) {
+        for (const webhook of ofAccount(accountId).filter((candidate) => wantsEvent(candidate, event))) {
           if (deliveriesTo(tables, webhook.id).some(({ eventId }) => eventId === id)) continue;
           const delivery = createDelivery({ webhookId: webhook.id, accountId, eventId: id, type }, at);
           write({ ...delivery, id: next.delivery() });
@@ -76,24 +76,24 @@ export function createWebhookRepository(tables: WebhookTables, next: Sequences):
       write(delivery);
     },
     async failPending(id, at) {
-      const pending = pendingTo(tables, id).filter((each) => isFree(each, at));
+      const pending = pendingTo(tables, id).filter((delivery) => isFree(delivery, at));
       for (const delivery of pending) {
         write(abandoned(delivery, at));
       }
       return pending.length;
     },
     async replan(id, at) {
-      const ahead = pendingTo(tables, id).filter((each) => replanned(each, at) !== each);
-      for (const delivery of ahead) write(replanned(delivery, at), deliveries.get(delivery.id)?.claimId);
-      return ahead.length;
+      const changed = pendingTo(tables, id).filter((delivery) => replanned(delivery, at) !== delivery);
+      for (const delivery of changed) write(replanned(delivery, at), deliveries.get(delivery.id)?.claimId);
+      return changed.length;
     },
 
     async claim(claim) {
-      return take(tables, claim, next.webhookServed).map((taken) => {
+      return claimDue(tables, claim, next.webhookServed).map((claimed) => {
         const { claimId, lockedUntil } = claim;
-        const delivery: WebhookDelivery = { ...taken.delivery, lockedUntil };
+        const delivery: WebhookDelivery = { ...claimed.delivery, lockedUntil };
         write(delivery, claimId);
-        return { ...taken, delivery };
+        return { ...claimed, delivery };
       });
     },
     async finish(delivery, claimId) {
@@ -127,21 +127,21 @@ export function createWebhookRepository(tables: WebhookTables, next: Sequences):
 }
 
 /** Claims deliveries, the first of each webhook before the second of any; see WebhookRepository.claim. */
-function take(tables: WebhookTables, claim: DeliveryClaim, nextServed: () => number): ClaimedDelivery[] {
+function claimDue(tables: WebhookTables, claim: DeliveryClaim, nextServed: () => number): ClaimedDelivery[] {
   const lastServed = ({ id }: Webhook) => tables.webhooksServed.get(id) ?? 0;
-  const waiting = [...tables.webhooks.values()]
+  const candidates = [...tables.webhooks.values()]
     .filter(({ disabled }) => disabled === null)
     .map((webhook) => ({ webhook, due: dueOf(tables, webhook, claim) }))
     .filter(({ due }) => due.length > 0)
     .sort((a, b) => lastServed(a.webhook) - lastServed(b.webhook) || a.webhook.id - b.webhook.id);
-  const chosen = sharedOut(tables, waiting, claim).slice(0, claim.limit);
+  const chosen = withinAccountLimits(tables, candidates, claim).slice(0, claim.limit);
   if (chosen.length === 0) return [];
   const served = nextServed();
   for (const { webhook } of chosen) tables.webhooksServed.set(webhook.id, served);
   const free = chosen
     .flatMap(({ webhook, due }) => due.map((delivery, place) => ({ webhook, delivery, place })))
     .sort((a, b) => a.place - b.place);
-  return sharedOut(tables, free, claim)
+  return withinAccountLimits(tables, free, claim)
     .sort((a, b) => a.place - b.place)
     .slice(0, claim.limit)
     .sort((a, b) => a.delivery.id - b.delivery.id)
@@ -152,29 +152,29 @@ function take(tables: WebhookTables, claim: DeliveryClaim, nextServed: () => num
 }
 
 /**
- * Takes from each account as many as its limit of deliveries in progress permits; accounts with fewer in progress come
- * first.
+ * Limits the items of each account, so that it has at most `perAccount` deliveries in progress. Accounts with fewer in
+ * progress come first.
  */
-function sharedOut<T extends { readonly webhook: Webhook }>(
+function withinAccountLimits<T extends { readonly webhook: Webhook }>(
   { deliveries }: Pick<Tables, 'deliveries'>,
-  waiting: readonly T[],
+  candidates: readonly T[],
   { now, perAccount }: DeliveryClaim,
 ): T[] {
-  const places = new Map<AccountId, number>();
+  const inProgress = new Map<AccountId, number>();
   for (const { delivery } of deliveries.values()) {
     if (isFree(delivery, now)) continue;
-    places.set(delivery.accountId, (places.get(delivery.accountId) ?? 0) + 1);
+    inProgress.set(delivery.accountId, (inProgress.get(delivery.accountId) ?? 0) + 1);
   }
-  return waiting
-    .map((each) => {
-      const { accountId } = each.webhook;
-      const place = (places.get(accountId) ?? 0) + 1;
-      places.set(accountId, place);
-      return { each, place };
+  return candidates
+    .map((item) => {
+      const { accountId } = item.webhook;
+      const place = (inProgress.get(accountId) ?? 0) + 1;
+      inProgress.set(accountId, place);
+      return { item, place };
     })
     .filter(({ place }) => place <= perAccount)
     .sort((a, b) => a.place - b.place)
-    .map(({ each }) => each);
+    .map(({ item }) => item);
 }
 
 /** A webhook's deliveries that may start now, earliest due first. */

@@ -9,7 +9,7 @@ export interface PostgresqlSnapshot extends DatabaseContents {
 }
 
 /** Time limit of a query: counting a large table takes minutes. */
-const LIMIT_MS = 60 * 60 * 1000;
+const QUERY_TIMEOUT_MS = 60 * 60 * 1000;
 
 /**
  * Holds a snapshot while `work` runs, on one connection of its own. Writers do not wait for it.
@@ -45,7 +45,7 @@ async function withClient<T>(url: string, work: (connection: Connection) => Prom
     try {
       return await work({
         query: async <Row>(text: string, values: readonly unknown[] = []) =>
-          (await runQuery(client, { text, values: [...values] }, { limitMs: LIMIT_MS })).rows as Row[],
+          (await runQuery(client, { text, values: [...values] }, { limitMs: QUERY_TIMEOUT_MS })).rows as Row[],
       });
     } finally {
       // Ends the transaction, too.

@@ -16,7 +16,7 @@ const releaseKey = () =>
     .deleteRule('cascade')
     .updateRule('no action');
 
-/** Written by triggers on press_release (schema/triggers/review-queue.ts); only `findings` by the service. */
+/** Written by triggers on press_release (schema/triggers/review-queue.ts), except `findings`, which the service writes. */
 export const ReviewQueueEntity = defineEntity({
   name: 'ReviewQueue',
   tableName: 'review_queue',

@@ -106,7 +106,7 @@ export const PortalSearchSpellingEntity = defineEntity({
   indexes: [{ name: 'portal_search_spelling_index', expression: SPELLINGS_INDEX }],
 });
 
-/** Renamed newsrooms whose releases must be indexed again, each with the last release done. */
+/** Renamed newsrooms whose releases must be indexed again, each with the last release indexed so far. */
 export const PortalSearchRenamedEntity = defineEntity({
   name: 'PortalSearchRenamed',
   tableName: 'portal_search_renamed',

@@ -29,7 +29,7 @@ import { AccountEntity } from './accounts.ts';
 import { CategoryEntity, CompanyEntity } from './catalogue.ts';
 import { columns, id, time } from './columns.ts';
 
-/** The columns are in tables/press-release.ts. Repeated here are those with a default or a foreign key. */
+/** The columns are in tables/press-release.ts. Those with a default or a foreign key are repeated here. */
 export const PressReleaseEntity = defineEntity({
   name: 'PressRelease',
   tableName: 'press_release',

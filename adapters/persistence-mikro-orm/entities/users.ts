@@ -13,7 +13,7 @@ export const UserEntity = defineEntity({
     emailKey: p.text(),
     passwordHash: p.text().nullable(),
     mutedMails: p.array().columnType('text[]').defaultRaw(`'{}'`),
-    /** Only the previous version still reads it: false if all topics are muted. */
+    /** False if all topics are muted. Read only by the previous version of this program. */
     wantsNews: p.boolean().default(true),
   },
   uniques: [{ name: 'service_user_email_key_unique', properties: ['emailKey'] }],

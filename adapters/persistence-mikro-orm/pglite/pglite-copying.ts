@@ -29,15 +29,15 @@ export class CopyFault extends Error {}
 /** The copying process renews its hold every few seconds; that of a dead process expires after this time. */
 export const HOLD_MS = 60_000;
 
-/** `now` in milliseconds, from any start. */
+/** @param now milliseconds since any fixed time */
 export function createCopying(database: Database, now: () => number = () => performance.now()): CopyingState {
-  let held: { readonly id: string; until: number } | undefined;
-  const isHeld = () => held !== undefined && now() < held.until;
-  const ours = (id: string) => {
-    if (held?.id !== id || !isHeld()) {
+  let current: { readonly id: string; until: number } | undefined;
+  const isHeld = () => current !== undefined && now() < current.until;
+  const currentHold = (id: string) => {
+    if (current?.id !== id || !isHeld()) {
       throw new CopyFault('The copy took too long without a sign of life, and is not consistent. Try again.');
     }
-    return held;
+    return current;
   };
   return {
     get isHeld() {
@@ -46,18 +46,18 @@ export function createCopying(database: Database, now: () => number = () => perf
     async begin() {
       if (isHeld()) throw new CopyFault('Another backup is being made. Try again when it has finished.');
       // Set before our checkpoint: a background checkpoint requested earlier also runs earlier, and later ones are skipped.
-      const own = { id: randomUUID(), until: now() + HOLD_MS };
-      held = own;
+      const started = { id: randomUUID(), until: now() + HOLD_MS };
+      current = started;
       await database.query('checkpoint');
-      own.until = now() + HOLD_MS;
-      return own.id;
+      started.until = now() + HOLD_MS;
+      return started.id;
     },
     hold(id) {
-      ours(id).until = now() + HOLD_MS;
+      currentHold(id).until = now() + HOLD_MS;
     },
     end(id) {
-      ours(id);
-      held = undefined;
+      currentHold(id);
+      current = undefined;
     },
   };
 }

@@ -9,7 +9,7 @@ interface HostFiles {
   readonly node_ops: Record<string, (...args: unknown[]) => unknown>;
   readonly stream_ops: {
     fsync?: (stream: HostStream) => number;
-    write: (stream: HostStream, memory: Int8Array, at: number, length: number, position?: number) => number;
+    write: (stream: HostStream, memory: Int8Array, offset: number, length: number, position?: number) => number;
     close: (stream: HostStream) => void;
   };
   realPath(node: HostNode): string;
@@ -58,12 +58,12 @@ export class DurableFiles extends NodeFS {
 }
 
 /** Operations that change more than the bytes of one file. */
-const CHANGES = ['mknod', 'rename', 'rmdir', 'setattr', 'symlink', 'unlink'];
+const NAME_OPERATIONS = ['mknod', 'rename', 'rmdir', 'setattr', 'symlink', 'unlink'];
 
 function bringToDisk(files: HostFiles, log: LogSync): void {
   const { node_ops: nodes, stream_ops: streams } = files;
   const { write, close } = streams;
-  /** Folders with new names, which PostgreSQL assumes are synced together with their files. */
+  /** Folders with new files: PostgreSQL assumes that syncing a file also syncs its name. */
   const folders = new Set<string>();
   const settle = () => files.tryFSOperation(() => log.settle());
   streams.fsync = ({ node, nfd }) => {
@@ -77,17 +77,17 @@ function bringToDisk(files: HostFiles, log: LogSync): void {
     }
     return 0;
   };
-  streams.write = (stream, memory, at, length, position) => {
-    const bytes = Buffer.from(memory.buffer, at, length);
+  streams.write = (stream, memory, offset, length, position) => {
+    const bytes = Buffer.from(memory.buffer, offset, length);
     if (!isLog(stream.node) && !isAppendedPage(stream, bytes, position)) settle();
-    return write(stream, memory, at, length, position);
+    return write(stream, memory, offset, length, position);
   };
   streams.close = (stream) => {
     if (!isLog(stream.node)) return close(stream);
     settle();
     log.release(() => close(stream));
   };
-  for (const name of CHANGES) {
+  for (const name of NAME_OPERATIONS) {
     const change = nodes[name];
     if (change === undefined) throw new Error(`PGlite's file system has no ${name} any more`);
     nodes[name] = (...args) => {

@@ -10,25 +10,25 @@ const MODES = { fmode: 0o600, dmode: 0o700 };
 const NOT_REPLACEABLE: ReadonlySet<unknown> = new Set(['EACCES', 'EBUSY', 'EPERM', 'EROFS', 'EXDEV']);
 
 /**
- * Puts an empty database into an empty or missing folder: a copy of the one that PGlite's makers ship with each
- * version, three times as fast as the identical result of initdb. It appears in one step, so that a killed process
- * leaves no half-written database. A folder with content is left as it is, and so is one that cannot be replaced:
- * PGlite runs initdb in it.
+ * Puts an empty database into an empty or missing folder: a copy of the database that PGlite ships with each version,
+ * three times as fast as initdb, with the same result. The folder is replaced in one step, so that a killed process
+ * leaves no half-written database. A folder with content is left as it is. So is one that cannot be replaced: PGlite
+ * runs initdb in it.
  * @throws the file system's error if it cannot be read or is full
  */
 export async function fillFolder(folder: string): Promise<void> {
-  const place = await emptyPlace(folder);
-  if (place === undefined) return;
-  const unpacked = `${place}.new`;
+  const target = await emptyTarget(folder);
+  if (target === undefined) return;
+  const unpacked = `${target}.new`;
   try {
     // A killed process may have left one behind.
     await rm(unpacked, { recursive: true, force: true });
-    await mkdir(dirname(place), { recursive: true, mode: MODES.dmode });
+    await mkdir(dirname(target), { recursive: true, mode: MODES.dmode });
     await mkdir(unpacked, { mode: MODES.dmode });
     await unpackDatabase(unpacked);
     await syncAll(unpacked);
-    await rename(unpacked, place);
-    if (!WINDOWS) await sync(dirname(place));
+    await rename(unpacked, target);
+    if (!WINDOWS) await sync(dirname(target));
   } catch (error) {
     await rm(unpacked, { recursive: true, force: true }).catch(() => undefined);
     if (!NOT_REPLACEABLE.has((error as NodeJS.ErrnoException).code)) throw error;
@@ -36,7 +36,7 @@ export async function fillFolder(folder: string): Promise<void> {
 }
 
 /** The path of the new database, with links resolved; undefined if the folder has content. */
-async function emptyPlace(folder: string): Promise<string | undefined> {
+async function emptyTarget(folder: string): Promise<string | undefined> {
   try {
     return (await readdir(folder)).length === 0 ? await realpath(folder) : undefined;
   } catch (error) {
@@ -58,7 +58,7 @@ async function unpackDatabase(folder: string): Promise<void> {
 const WINDOWS = process.platform === 'win32';
 
 /** Number of files synced in parallel: the disk merges the syncs. */
-const AT_A_TIME = 16;
+const SYNCS_IN_PARALLEL = 16;
 
 /** Syncs everything below a folder to disk, as initdb does: after a power cut no name may exist without its content. */
 export async function syncAll(folder: string): Promise<void> {
@@ -68,7 +68,7 @@ export async function syncAll(folder: string): Promise<void> {
   const syncNext = async () => {
     for (const path of paths) await sync(path);
   };
-  await Promise.all(Array.from({ length: AT_A_TIME }, syncNext));
+  await Promise.all(Array.from({ length: SYNCS_IN_PARALLEL }, syncNext));
   if (!WINDOWS) await sync(folder);
 }
 

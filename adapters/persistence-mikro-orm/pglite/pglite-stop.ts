@@ -30,13 +30,13 @@ export function stop(pglite: object, cause: Error): Error {
 }
 
 /** Stops calling PGlite after a fatal error: later calls throw that error again. */
-export function refuseOnceStopped(given: object): void {
-  const pglite = given as Protocol;
+export function refuseOnceStopped(database: object): void {
+  const pglite = database as Protocol;
   for (const name of ['execProtocol', 'execProtocolStream'] as const) {
     const execute = pglite[name].bind(pglite);
     pglite[name] = async (message, options) => {
-      const lastWord = stopped.get(pglite);
-      if (lastWord !== undefined) throw lastWord;
+      const reason = stopped.get(pglite);
+      if (reason !== undefined) throw reason;
       try {
         return await execute(message, options);
       } catch (error) {

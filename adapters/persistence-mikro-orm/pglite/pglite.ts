@@ -26,18 +26,18 @@ interface PgliteConnection {
 const SETTINGS = ["timezone = 'UTC'", 'log_startup_progress_interval = 0', 'wal_sync_method = fsync'];
 
 /** PostgreSQL's option that disables all syncs. */
-const UNSAFE = '-F';
+const NO_SYNC = '-F';
 
 /** Opens PGlite on a folder, and creates a database if there is none. */
 export async function openPglite({ folder }: PgliteOptions): Promise<PGlite> {
-  keepToBaselineCode();
+  disableWasmOptimiser();
   const [{ PGlite }, { pg_trgm }, { DurableFiles }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
     import('./pglite-files.ts'),
   ]);
   await fillFolder(folder);
-  const startParams = PGlite.defaultStartParams.filter((parameter) => parameter !== UNSAFE);
+  const startParams = PGlite.defaultStartParams.filter((parameter) => parameter !== NO_SYNC);
   const parsers = Object.fromEntries(TIME_TYPES.map((type) => [type, (text: string) => text]));
   const fs = new DurableFiles(folder);
   const extensions = { pg_trgm };
@@ -58,7 +58,7 @@ export async function openPglite({ folder }: PgliteOptions): Promise<PGlite> {
  * 600 MB and half the processor time of a start, and statements hardly get faster (test/bench/results.md).
  * It affects nothing else: pictures are rendered and signed in processes of their own.
  */
-function keepToBaselineCode(): void {
+function disableWasmOptimiser(): void {
   for (const flag of ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up']) setFlagsFromString(flag);
 }
 
@@ -69,33 +69,33 @@ function keepToBaselineCode(): void {
  * @param notes receives each statement
  */
 export function pgliteDatabase(pglite: PGlite, notes: StatementNotes = createStatementNotes()): Database {
-  const onceDurable = async <T>(answer: Promise<T>) => {
+  const onceDurable = async <T>(result: Promise<T>) => {
     try {
-      return await answer;
+      return await result;
     } finally {
       await durable(pglite);
     }
   };
-  const over = (connection: PgliteConnection): Connection => ({
+  const connectionOn = (connection: PgliteConnection): Connection => ({
     async query<Row>(sql: string, parameters: readonly Parameter[] = []) {
-      const began = performance.now();
+      const startedAt = performance.now();
       try {
         const { rows } = await connection.query<Row>(sql, [...parameters]);
-        notes.statement(sql, began);
+        notes.statement(sql, startedAt);
         return rows;
       } catch (error) {
-        notes.statement(sql, began, error);
+        notes.statement(sql, startedAt, error);
         throw translateError(error);
       }
     },
   });
-  const alone = over(pglite);
+  const direct = connectionOn(pglite);
   const transact = async <T>(work: (connection: Connection) => Promise<T>): Promise<T> => {
     let thrown: { readonly error: unknown } | undefined;
     try {
       return await pglite.transaction(async (transaction) => {
         try {
-          const connection = rememberFailure(over(transaction));
+          const connection = rememberFailure(connectionOn(transaction));
           const result = await work(connection);
           connection.assertSound();
           return result;
@@ -109,7 +109,7 @@ export function pgliteDatabase(pglite: PGlite, notes: StatementNotes = createSta
     }
   };
   return {
-    query: (sql, parameters) => onceDurable(alone.query(sql, parameters)),
+    query: (sql, parameters) => onceDurable(direct.query(sql, parameters)),
     transaction: (work) => onceDurable(transact(work)),
   };
 }

@@ -106,7 +106,7 @@ export async function inspectPostgresql(url: string, { timeoutMs = 3_000 } = {})
     const query = async <Row>(text: string, values: unknown[] = []) =>
       (await runQuery(client, { text, values }, { limitMs: timeoutMs })).rows as Row[];
     try {
-      return await findings(query, client.processID);
+      return await inspect(query, client.processID);
     } finally {
       client.release(true);
     }
@@ -115,9 +115,9 @@ export async function inspectPostgresql(url: string, { timeoutMs = 3_000 } = {})
   }
 }
 
-async function findings(query: Query, processId: number): Promise<PostgresqlFindings> {
+async function inspect(query: Query, processId: number): Promise<PostgresqlFindings> {
   const [server] = await query<ServerRow>(SERVER);
-  if (server === undefined) throw new Error('the server tells nothing of itself');
+  if (server === undefined) throw new Error('the server returned no settings');
   const applied = await query<{ name: string }>('select name from mikro_orm_migrations').then(
     (rows) => new Set(rows.map(({ name }) => name)),
     (error) => {
@@ -131,7 +131,7 @@ async function findings(query: Query, processId: number): Promise<PostgresqlFind
   const closed = await query<{ name: string }>(CLOSED, [tables]);
   /** For the service's own queries. */
   const connection: Connection = { query: (text, values = []) => query(text, [...values]) };
-  const isOpen = missingMigrations.length === 0 && closed.length === 0;
+  const isUsable = missingMigrations.length === 0 && closed.length === 0;
   return {
     version: server.version.replace(/ .*/, ''),
     majorVersion: Math.floor(server.version_number / 10_000),
@@ -139,15 +139,15 @@ async function findings(query: Query, processId: number): Promise<PostgresqlFind
     isNew: applied.size === 0,
     missingMigrations,
     unknownMigrations: unknownAmong(applied),
-    overdue: isOpen ? await overdueIn(query) : null,
-    mails: isOpen
+    overdue: isUsable ? await readOverdue(query) : null,
+    mails: isUsable
       ? await createMailQueries(connection).queues(
           new Date(Date.now() - MAIL_FAILURES_MS),
           new Date(),
           SUBSCRIPTION_MAILS_COUNTED_MAX,
         )
       : null,
-    evidence: isOpen ? await createEvidenceCheckQueries(connection).state() : null,
+    evidence: isUsable ? await createEvidenceCheckQueries(connection).state() : null,
     isReadOnly: server.read_only,
     closedTables: closed.map(({ name }) => name),
     mayCreate: server.may_create,
@@ -160,7 +160,7 @@ async function findings(query: Query, processId: number): Promise<PostgresqlFind
   };
 }
 
-async function overdueIn(query: Query): Promise<PostgresqlFindings['overdue']> {
+async function readOverdue(query: Query): Promise<PostgresqlFindings['overdue']> {
   const [row] = await query<{ releases: number; since: Date | null }>(OVERDUE, [SCHEDULE_GRACE_MS]);
   return row ?? null;
 }

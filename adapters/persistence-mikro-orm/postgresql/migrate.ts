@@ -29,25 +29,26 @@ export interface MigrateOptions {
   readonly onProgress?: ((progress: MigrationProgress) => void) | undefined;
   /** Lock timeout of a migration; requests queue behind it until then. Default: 1000. */
   readonly lockTimeoutMs?: number;
-  /** Time limit for retrying one migration, and for another process that migrates. Default: an hour. */
+  /** Time limit for retrying one migration, and for waiting while another process migrates. Default: an hour. */
   readonly patienceMs?: number;
 }
 
 /** Advisory lock of the process that migrates the service's database. */
 export const MIGRATION_LOCK = 7_216_548_303;
-const HELD_ELSEWHERE_MS = 250;
+/** Interval of attempts to take that lock while another process holds it. */
+const LOCK_POLL_MS = 250;
 /** Pause after a failed attempt: it grows from the first value to the second. */
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 const HOUR_MS = 3_600_000;
 
 /** Lock timeout, deadlock, serialisation failure: a retry may succeed. */
-const TRY_AGAIN = /^(?:55P03|40P01|40001)$/;
+const RETRYABLE = /^(?:55P03|40P01|40001)$/;
 
-/** Rows per batch. Writers of one of them wait for the whole batch: some tenths of a second. */
+/** Rows per batch. A writer of one of these rows waits for the whole batch: some tenths of a second. */
 const BATCH_ROWS = 1_000;
 
-/** The one that holds the lock, the migrator's own, and one for work outside of its transaction. */
+/** One holds the advisory lock, one is the migrator's, and one is for work outside the migrator's transaction. */
 const CONNECTIONS = 3;
 
 /**
@@ -62,7 +63,7 @@ export async function migratePostgresql(
   { steps = MIGRATIONS, onProgress, lockTimeoutMs = 1_000, patienceMs = HOUR_MS }: MigrateOptions = {},
 ): Promise<string[]> {
   const limited = steps.map((step) =>
-    step.concurrently || step.inBatches ? step : { ...step, class: limit(step.class, lockTimeoutMs) },
+    step.concurrently || step.inBatches ? step : { ...step, class: withLimits(step.class, lockTimeoutMs) },
   );
   const orm = openPostgresqlOrm({ ...options, url: options.directUrl ?? options.url, poolMax: CONNECTIONS }, limited);
   try {
@@ -87,8 +88,8 @@ export async function migratePostgresql(
 }
 
 /**
- * Held until the end of a transaction that stays open, so that it also works behind a pooler. Polled: a waiting
- * statement holds a snapshot, and building an index concurrently waits for all snapshots.
+ * Takes the lock in a transaction that stays open, so that it also works behind a pooler. Polls for it, because a waiting
+ * statement would hold a snapshot, and building an index concurrently waits for all snapshots.
  */
 async function takeLock(client: PgClient, patienceMs: number, onWait: () => void): Promise<void> {
   const end = Date.now() + patienceMs;
@@ -101,10 +102,10 @@ async function takeLock(client: PgClient, patienceMs: number, onWait: () => void
     if (first) onWait();
     if (Date.now() >= end) {
       throw new MigrationBlocked(
-        `Another process has been migrating this database for ${inWords(patienceMs)}. Wait for it, or end it; then start again.`,
+        `Another process has been migrating this database for ${durationInWords(patienceMs)}. Wait for it, or end it; then start again.`,
       );
     }
-    await sleep(HELD_ELSEWHERE_MS);
+    await sleep(LOCK_POLL_MS);
   }
 }
 
@@ -122,7 +123,7 @@ async function runMissing(
   for (const [index, step] of missing.entries()) {
     const report = (retries: number) =>
       onProgress?.({ step: step.name, number: index + 1, of: missing.length, retries });
-    await patiently(step.name, patienceMs, report, () => {
+    await withRetries(step.name, patienceMs, report, () => {
       if (step.concurrently) return changeIndexes(orm, step);
       if (step.inBatches) return runInBatches(orm, step, lockTimeoutMs);
       if (step.class.prototype instanceof MigrationInCode) return runInCode(orm, step, lockTimeoutMs);
@@ -132,7 +133,7 @@ async function runMissing(
   return missing.map(({ name }) => name);
 }
 
-async function patiently(
+async function withRetries(
   step: string,
   patienceMs: number,
   report: (retries: number) => void,
@@ -145,10 +146,10 @@ async function patiently(
       await work();
       return;
     } catch (error) {
-      if (!TRY_AGAIN.test(String((error as { readonly code?: unknown }).code))) throw error;
+      if (!RETRYABLE.test(String((error as { readonly code?: unknown }).code))) throw error;
       if (Date.now() >= end) {
         throw new MigrationBlocked(
-          `Step ${step} of the schema gave up ${retries + 1} times in ${inWords(patienceMs)}, as others held its tables. ` +
+          `Step ${step} of the schema gave up ${retries + 1} times in ${durationInWords(patienceMs)}, as others held its tables. ` +
             'End the long transactions that pg_stat_activity shows, and start again; the steps before it are done.',
         );
       }
@@ -164,7 +165,7 @@ const limitsOf = (lockTimeoutMs: number) => [
 ];
 
 /** The same migration with lock and statement limits. */
-function limit(Step: MigrationStep['class'], lockTimeoutMs: number): MigrationStep['class'] {
+function withLimits(Step: MigrationStep['class'], lockTimeoutMs: number): MigrationStep['class'] {
   return class extends Step {
     override getQueries() {
       return [...limitsOf(lockTimeoutMs), ...super.getQueries()];
@@ -265,6 +266,6 @@ async function run(client: PgClient, sql: string): Promise<unknown[]> {
   return (await runQuery(client, sql, { limitMs: 0 })).rows;
 }
 
-function inWords(ms: number): string {
+function durationInWords(ms: number): string {
   return ms < 120_000 ? `${Math.round(ms / 1000)} s` : `${Math.round(ms / 60_000)} minutes`;
 }

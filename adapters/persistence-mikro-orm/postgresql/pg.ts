@@ -6,7 +6,7 @@ export interface PgStatement {
   readonly values: unknown[];
 }
 export type PgQuery = string | PgStatement;
-export interface PgAnswer {
+export interface PgResult {
   readonly rows: unknown[];
 }
 export interface PgClient {
@@ -18,7 +18,7 @@ export interface PgClient {
    */
   readonly processID: number;
   readonly secretKey: number;
-  query(query: PgQuery, done: (error: Error | null, answer: PgAnswer) => void): void;
+  query(query: PgQuery, done: (error: Error | null, result: PgResult) => void): void;
   release(destroy?: Error | boolean): void;
 }
 export interface PgPool {

@@ -1,4 +1,4 @@
-import { addressOf } from '../address/index.ts';
+import { parseDatabaseUrl } from '../database-url/index.ts';
 import { TIME_TYPES } from '../tables/values.ts';
 import type { PgPool } from './pg.ts';
 import type { PostgresqlOptions } from './postgresql.ts';
@@ -13,7 +13,7 @@ export function connectionSettings({ url, connectTimeoutMs = CONNECT_TIMEOUT_MS,
   if (schema !== undefined && !/^[a-z_][a-z0-9_]{0,62}$/.test(schema)) {
     throw new RangeError(`a schema is named by lower-case letters, digits and underscores, not ${schema}`);
   }
-  const ssl = tlsOptions(addressOf(url));
+  const ssl = tlsOptions(parseDatabaseUrl(url));
   return {
     ...(ssl === undefined ? {} : { ssl }),
     connectionTimeoutMillis: connectTimeoutMs,
@@ -31,7 +31,7 @@ export function connectionSettings({ url, connectTimeoutMs = CONNECT_TIMEOUT_MS,
  */
 export async function openPool(options: PostgresqlOptions): Promise<PgPool> {
   const { default: pg } = await import('pg');
-  const { host, port, user, password, database } = addressOf(options.url);
+  const { host, port, user, password, database } = parseDatabaseUrl(options.url);
   const types = new pg.TypeOverrides();
   for (const type of TIME_TYPES) types.setTypeParser(type, 'text', (text: string) => text);
   const pool = new pg.Pool({

@@ -10,7 +10,7 @@ import {
 import { isConnectionLost, translateError } from '../errors.ts';
 import { createStatementNotes, type StatementNotes } from '../statement-notes.ts';
 import type { PgClient, PgPool, PgQuery } from './pg.ts';
-import { createReach } from './reach.ts';
+import { createReachabilityCheck } from './reachability.ts';
 import { COMMIT, runQuery } from './run-query.ts';
 import { statementNames } from './statement-names.ts';
 
@@ -27,7 +27,7 @@ export interface PostgresqlOptions {
   readonly listTimeoutMs?: number;
   /** False for a pooler without prepared statements: every statement is then parsed each time. Default: true. */
   readonly prepare?: boolean;
-  /** Address for migrations, bypassing a pooler at `url`. Default: `url`. */
+  /** URL for migrations, bypassing a pooler at `url`. Default: `url`. */
   readonly directUrl?: string;
   /** A streaming replica of the server at `url`, used for lists, pages and searches. */
   readonly replica?: ReplicaOptions;
@@ -39,7 +39,7 @@ export interface PostgresqlOptions {
 }
 
 export interface ReplicaOptions {
-  /** Address of a single server, not of several behind one address. */
+  /** URL of a single server, not of several behind one host name. */
   readonly url: string;
   /** Maximum lag at which the replica is still used. */
   readonly maxLagMs: number;
@@ -66,26 +66,26 @@ export function postgresqlDatabase(
     prepare ? { name: nameOf(text), text, values } : { text, values };
 
   /** Clients connected since the server was last found unreachable. */
-  let sound = new WeakSet<PgClient>();
-  pool.on('connect', (client) => void sound.add(client));
-  const reach = createReach();
+  let connectedSince = new WeakSet<PgClient>();
+  pool.on('connect', (client) => void connectedSince.add(client));
+  const checkReachability = createReachabilityCheck();
   const isReachable = async (client: PgClient) => {
-    const found = await reach(client);
-    if (!found) sound = new WeakSet();
-    return found;
+    const isReached = await checkReachability(client);
+    if (!isReached) connectedSince = new WeakSet();
+    return isReached;
   };
   const connect = async () => {
-    const began = performance.now();
+    const startedAt = performance.now();
     try {
       for (;;) {
         const client = await pool.connect();
-        if (sound.has(client)) return client;
+        if (connectedSince.has(client)) return client;
         client.release(true);
       }
     } catch (error) {
       throw translateError(error);
     } finally {
-      notes.connected(began);
+      notes.connected(startedAt);
     }
   };
   /**
@@ -94,32 +94,32 @@ export function postgresqlDatabase(
   const lost = new WeakSet<PgClient>();
   const list = usual === 0 ? listTimeoutMs : Math.min(usual, listTimeoutMs);
   const limits = { usual, list, search: list === 0 ? SEARCH_TIMEOUT_MS : Math.min(list, SEARCH_TIMEOUT_MS) };
-  const bounded = (client: PgClient, query: PgQuery, limit: TimeLimit = 'usual') =>
+  const runBounded = (client: PgClient, query: PgQuery, limit: TimeLimit = 'usual') =>
     runQuery(client, query, { limitMs: limits[limit], onOverdue: () => lost.add(client), isReachable });
-  const failed = (client: PgClient, error: unknown) => {
+  const toThrown = (client: PgClient, error: unknown) => {
     if (isConnectionLost(error)) lost.add(client);
-    // Replace the socket's stack with the caller's.
+    // Replaces the socket's stack with the caller's.
     if (error instanceof Error) Error.captureStackTrace(error);
     return translateError(error);
   };
-  const over = (client: PgClient): Connection => ({
+  const connectionOn = (client: PgClient): Connection => ({
     async query<Row>(text: string, parameters: readonly Parameter[] = [], limit?: TimeLimit) {
-      const began = performance.now();
+      const startedAt = performance.now();
       try {
-        const { rows } = await bounded(client, statement(text, [...parameters]), limit);
-        notes.statement(text, began);
+        const { rows } = await runBounded(client, statement(text, [...parameters]), limit);
+        notes.statement(text, startedAt);
         return rows as Row[];
       } catch (error) {
-        notes.statement(text, began, error);
-        throw failed(client, error);
+        notes.statement(text, startedAt, error);
+        throw toThrown(client, error);
       }
     },
   });
   const run = async (client: PgClient, sql: string) => {
     try {
-      await bounded(client, sql);
+      await runBounded(client, sql);
     } catch (error) {
-      throw failed(client, error);
+      throw toThrown(client, error);
     }
   };
 
@@ -127,7 +127,7 @@ export function postgresqlDatabase(
     async query<Row>(sql: string, parameters?: readonly Parameter[], limit?: TimeLimit) {
       const client = await connect();
       try {
-        return await over(client).query<Row>(sql, parameters, limit);
+        return await connectionOn(client).query<Row>(sql, parameters, limit);
       } finally {
         client.release(lost.has(client));
       }
@@ -136,14 +136,14 @@ export function postgresqlDatabase(
       const client = await connect();
       try {
         await run(client, 'begin isolation level read committed');
-        const connection = rememberFailure(over(client));
+        const connection = rememberFailure(connectionOn(client));
         const result = await work(connection);
         connection.assertSound();
         await run(client, COMMIT);
         return result;
       } catch (error) {
         // If the connection is lost, or even the rollback fails, the server rolls back by itself.
-        if (!lost.has(client)) await bounded(client, 'rollback').catch(() => lost.add(client));
+        if (!lost.has(client)) await runBounded(client, 'rollback').catch(() => lost.add(client));
         throw error;
       } finally {
         client.release(lost.has(client));

@@ -2,12 +2,13 @@ import type { AccountLogQueries } from '../../../application/ports/index.ts';
 import type { Connection } from '../database.ts';
 import { ACCOUNT_LOG } from '../tables/account-log.ts';
 import { list } from '../tables/column-lists.ts';
-import { keyedPage } from './key-page.ts';
+import { queryKeyPage } from './key-page.ts';
 
 const OF_ACCOUNT = `select ${list(ACCOUNT_LOG.columns)} from account_log where account_id = $1`;
 
 export function createAccountLogQueries(database: Connection): AccountLogQueries {
   return {
-    ofAccount: (id, position, limit) => keyedPage(database, OF_ACCOUNT, ACCOUNT_LOG.read, { of: id, position, limit }),
+    ofAccount: (id, position, limit) =>
+      queryKeyPage(database, OF_ACCOUNT, ACCOUNT_LOG.read, { of: id, position, limit }),
   };
 }

@@ -24,7 +24,7 @@ const SUMMARY = CORRECTION.pick(
   'createdAt',
   'closed',
 );
-const RELEASE_LISTED = RELEASE.pick('title', 'language', 'portal', 'status');
+const LISTED_RELEASE = RELEASE.pick('title', 'language', 'portal', 'status');
 
 /** Both indexes of pending corrections, of one account and of all, have this order, so the limit bounds the rows read. */
 const awaitingSql = (limit: number, ofAccount: string) => `
@@ -34,7 +34,7 @@ const awaitingSql = (limit: number, ofAccount: string) => `
     where k.status = 'pending' and ($1 or not a.sandbox) and k.id > $2 ${ofAccount}
     order by k.id limit ${literalLimit(limit)}
   ) k cross join lateral (
-    select ${list(RELEASE_LISTED.columns, 'r')}, c.name as company_name
+    select ${list(LISTED_RELEASE.columns, 'r')}, c.name as company_name
     from press_release r join company c on c.id = r.company_id where r.id = k.press_release_id limit 1
   ) r
   order by k.id`;
@@ -71,7 +71,7 @@ interface ItemRow extends Row {
 function toItem(row: ItemRow): CorrectionItem {
   return {
     correction: LISTED.read(row),
-    release: RELEASE_LISTED.read(row),
+    release: LISTED_RELEASE.read(row),
     companyName: row.company_name,
     accountName: row.account_name,
     sandbox: row.sandbox,

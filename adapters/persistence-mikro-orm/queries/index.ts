@@ -13,7 +13,7 @@ import {
   ACCOUNT,
   SELECT_ACCOUNT,
   SELECT_LEDGER,
-  SELECT_LEDGER_PART,
+  SELECT_LEDGER_PAGE,
   TOKEN,
   toBookingUsage,
 } from '../tables/account.ts';
@@ -87,22 +87,22 @@ function toKnownToken(row: Row & { readonly account_disabled: boolean }): KnownT
 }
 
 /** A replica that some queries may use, and the rules for choosing it. */
-export interface Reading {
+export interface ReadReplica {
   readonly database: Database;
   /** Public queries, on the chosen server. */
   portals<T extends object>(primary: T, replica: T): T;
   /** Queries of an account's own data, on the chosen server. */
   accounts<T extends object>(primary: T, replica: T): T;
   /** Chooses the server for the cache window that begins. */
-  settle(): void;
+  chooseForWindow(): void;
 }
 
 /**
  * The read side, straight from SQL, one statement per query. Lists of an account's releases and everything that portals
- * show use the server chosen by `reading`, if given; guards, tokens and data that a decision depends on always use the
+ * show use the server chosen by `replica`, if given; guards, tokens and data that a decision depends on always use the
  * primary.
  */
-export function createQueries(database: Database, cacheWindows: CacheWindows, reading?: Reading): Queries {
+export function createQueries(database: Database, cacheWindows: CacheWindows, replica?: ReadReplica): Queries {
   const all = async <Row, T>(convert: (row: Row) => T, sql: string, parameters: readonly Parameter[] = []) =>
     (await database.query<Row>(sql, parameters)).map(convert);
   const first = async <Row, T>(convert: (row: Row) => T, sql: string, parameters: readonly Parameter[]) =>
@@ -110,12 +110,12 @@ export function createQueries(database: Database, cacheWindows: CacheWindows, re
 
   const ofPrimary = createPortalQueries(database);
   const { ofList, ofReleases, ofSearch, ...portal } =
-    reading?.portals(ofPrimary, createPortalQueries(reading.database)) ?? ofPrimary;
+    replica?.portals(ofPrimary, createPortalQueries(replica.database)) ?? ofPrimary;
   const lists = createReleaseLists(forLists(database));
   return {
     releases: {
       ...createPressReleaseQueries(database),
-      ...(reading?.accounts(lists, createReleaseLists(forLists(reading.database))) ?? lists),
+      ...(replica?.accounts(lists, createReleaseLists(forLists(replica.database))) ?? lists),
     },
     corrections: createCorrectionQueries(database),
     previewLinks: createPreviewLinkQueries(database),
@@ -136,7 +136,7 @@ export function createQueries(database: Database, cacheWindows: CacheWindows, re
       ofReleases,
       ofSearch,
       async window() {
-        reading?.settle();
+        replica?.chooseForWindow();
         return cacheWindows.now();
       },
     },
@@ -154,7 +154,7 @@ export function createQueries(database: Database, cacheWindows: CacheWindows, re
         all(ACCOUNT.read, `${SELECT_ACCOUNT} where id > $1 order by id limit $2`, [after ?? 0, limit]),
       bookings: (accountId, month) => all(toBookingUsage, SELECT_LEDGER, [accountId, month.from]),
       bookingPart: (accountId, month, { after, limit }) =>
-        all(toBookingUsage, SELECT_LEDGER_PART, [accountId, month.from, after ?? 0, limit]),
+        all(toBookingUsage, SELECT_LEDGER_PAGE, [accountId, month.from, after ?? 0, limit]),
     },
     evidenceChecks: createEvidenceCheckQueries(database),
     historyTrees: createHistoryTreeQueries(database),

@@ -64,7 +64,7 @@ export async function moderationStatistics(
     countRows<Stored<Group<'objections'>>>(BY_OUTCOME),
     rows<Hours>(OBJECTION_HOURS),
   ]);
-  const hoursOf = (against: Hours['against']) => hours.find((each) => each.against === against)?.hours ?? null;
+  const hoursOf = (against: Hours['against']) => hours.find((row) => row.against === against)?.hours ?? null;
   return {
     notices,
     noticeHours: notice?.hours ?? null,

@@ -17,14 +17,14 @@ import type { Row } from '../tables/table.ts';
 import { type Int8, type Time, toDate, toId, toNumber } from '../tables/values.ts';
 import { CHOICES, type ChoicesRow, toChoices } from './filing-choices.ts';
 import { literalLimit } from './literal-limit.ts';
-import { DETAILS, type DetailsRow, FILED, TRANSLATIONS, toDetails } from './release-details.ts';
+import { DETAILS, type DetailsRow, FILING_JOINS, TRANSLATIONS, toDetails } from './release-details.ts';
 import type { ReleaseLists } from './release-lists.ts';
 import { REVIEW_ITEM, type ReviewRow, toReviewItem } from './review-item.ts';
 import { isSandboxInstruction, sandboxReviewTimes } from './sandbox.ts';
 
 type PressReleaseQueries = Omit<ReleaseQueries, keyof ReleaseLists>;
 
-const STAMPED = RELEASE.pick('id', 'accountId', 'companyId', 'status', 'version');
+const STAMP_COLUMNS = RELEASE.pick('id', 'accountId', 'companyId', 'status', 'version');
 
 interface StampRow extends Row {
   readonly company_updated_at: Time;
@@ -32,12 +32,12 @@ interface StampRow extends Row {
   readonly translations: readonly Row[] | null;
 }
 
-const DETAILS_BY_ID = `select ${DETAILS} from press_release r ${FILED} where r.id = $1`;
+const DETAILS_BY_ID = `select ${DETAILS} from press_release r ${FILING_JOINS} where r.id = $1`;
 
 const STAMP = `
-  select ${list(STAMPED.columns, 'r')},
+  select ${list(STAMP_COLUMNS.columns, 'r')},
     c.updated_at as company_updated_at, k.updated_at as category_updated_at, ${TRANSLATIONS} as translations
-  from press_release r ${FILED}
+  from press_release r ${FILING_JOINS}
   where r.id = $1`;
 
 /**
@@ -82,17 +82,17 @@ function ofServiceSql(
 ): { readonly sql: string; readonly parameters: readonly Parameter[] } {
   const parameters: Parameter[] = [];
   const parameter = (value: Parameter) => `$${parameters.push(value)}`;
-  const [most, beyond] = [literalLimit(limit), `${parameter(after ?? MAX_ID)}::bigint`];
+  const [maxRows, position] = [literalLimit(limit), `${parameter(after ?? MAX_ID)}::bigint`];
   const ofAccount = accountId === undefined ? '' : `and account_id = ${parameter(accountId)}`;
   const page =
     statuses.length === 0
-      ? `select id from press_release where id < ${beyond} ${ofAccount} order by id desc limit ${most}`
+      ? `select id from press_release where id < ${position} ${ofAccount} order by id desc limit ${maxRows}`
       : `select each.id from (select distinct unnest(array[${statuses.map(parameter).join(', ')}]::text[]) as status) wanted
          cross join lateral (
            select id from press_release
-           where (status, id) < (wanted.status, ${beyond}) and status >= wanted.status ${ofAccount}
-           order by status desc, id desc limit ${most}
-         ) each order by each.id desc limit ${most}`;
+           where (status, id) < (wanted.status, ${position}) and status >= wanted.status ${ofAccount}
+           order by status desc, id desc limit ${maxRows}
+         ) each order by each.id desc limit ${maxRows}`;
   // Without the inner limit the planner, which does not know the page's size, would read all releases for the join.
   const item = `${REVIEW_ITEM} where r.id = page.id limit 1`;
   return {
@@ -147,7 +147,7 @@ function toPayment({ charged, ledger }: PaymentRow): Payment {
   return { isCharged: charged, ledger: (ledger ?? []).map(toBookingUsage) };
 }
 
-const FOR_EDITING = `select ${DETAILS}, ${PAYMENT}, ${CHOICES} from press_release r ${FILED} where r.id = $3`;
+const FOR_EDITING = `select ${DETAILS}, ${PAYMENT}, ${CHOICES} from press_release r ${FILING_JOINS} where r.id = $3`;
 
 export function createPressReleaseQueries(database: Connection): PressReleaseQueries {
   return {
@@ -159,7 +159,7 @@ export function createPressReleaseQueries(database: Connection): PressReleaseQue
       const [row] = await database.query<StampRow>(STAMP, [id]);
       if (row === undefined) return undefined;
       return {
-        ...STAMPED.read(row),
+        ...STAMP_COLUMNS.read(row),
         companyUpdatedAt: toDate(row.company_updated_at),
         categoryUpdatedAt: toDate(row.category_updated_at),
         translations: (row.translations ?? []).map(TRANSLATION.read),

@@ -3,7 +3,7 @@ import type { Connection, Parameter } from '../database.ts';
 import { list } from '../tables/column-lists.ts';
 import { PREVIEW_LINK } from '../tables/preview-link.ts';
 import type { Row } from '../tables/table.ts';
-import { keyedPage } from './key-page.ts';
+import { queryKeyPage } from './key-page.ts';
 
 const SELECT = `select ${list(PREVIEW_LINK.columns)} from preview_link`;
 
@@ -16,6 +16,6 @@ export function createPreviewLinkQueries(database: Connection): PreviewLinkQueri
     find: (id) => first('id = $1', id),
     byHash: (secretHash) => first('secret_hash = $1', secretHash),
     ofRelease: (id, position, limit) =>
-      keyedPage(database, `${SELECT} where press_release_id = $1`, PREVIEW_LINK.read, { of: id, position, limit }),
+      queryKeyPage(database, `${SELECT} where press_release_id = $1`, PREVIEW_LINK.read, { of: id, position, limit }),
   };
 }

@@ -55,20 +55,20 @@ export interface SearchSql {
 export function searchSql({ portal, titled }: SearchFilter): SearchSql {
   const searched = [
     { condition: 'portal =', value: portal },
-    { condition: 'title ilike', value: titled === undefined ? undefined : `%${literal(titled)}%` },
+    { condition: 'title ilike', value: titled === undefined ? undefined : `%${escapeWildcards(titled)}%` },
   ].flatMap(({ condition, value }) => (value === undefined ? [] : [{ condition, value }]));
   return { conditions: searched.map(({ condition }) => condition), parameters: searched.map(({ value }) => value) };
 }
 
 /** Escapes the wildcards of `like`. */
-function literal(text: string): string {
+function escapeWildcards(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
 /** The filter without the time of the last change, and its count. */
 function countedSql({ accountId, statuses = [], languages = [], categoryIds = [], companyIds = [] }: ListFilter) {
   const parameters: Parameter[] = [accountId];
-  const among = (column: string, type: string, values: readonly string[] | readonly number[]) => {
+  const oneOf = (column: string, type: string, values: readonly string[] | readonly number[]) => {
     const [first] = values;
     if (first === undefined) return [];
     // A single value is compared with `=`: an index on it then also has the list's order.
@@ -76,22 +76,22 @@ function countedSql({ accountId, statuses = [], languages = [], categoryIds = []
     const n = parameters.length;
     return [values.length === 1 ? `${column} = $${n}` : `${column} = any($${n}::${type}[])`];
   };
-  const always = ['account_id = $1', ...among('status', 'text', statuses)];
-  const narrowing = [
-    { open: `language = ''`, given: among('language', 'text', languages) },
-    { open: 'category_id = 0', given: among('category_id', 'bigint', categoryIds) },
-    { open: 'company_id = 0', given: among('company_id', 'bigint', companyIds) },
+  const always = ['account_id = $1', ...oneOf('status', 'text', statuses)];
+  const dimensions = [
+    { any: `language = ''`, filter: oneOf('language', 'text', languages) },
+    { any: 'category_id = 0', filter: oneOf('category_id', 'bigint', categoryIds) },
+    { any: 'company_id = 0', filter: oneOf('company_id', 'bigint', companyIds) },
   ];
-  const given = narrowing.flatMap((column) => column.given);
-  const [table, counted] =
-    given.length === 0
+  const filters = dimensions.flatMap(({ filter }) => filter);
+  const [table, countFilters] =
+    filters.length === 0
       ? ['press_release_count', []]
-      : // Open dimensions have a count of their own (schema/functions/release-counts.ts).
-        ['press_release_narrowed_count', narrowing.flatMap(({ open, given: [one = open] }) => one)];
+      : // A dimension without filter has counts of its own (schema/functions/release-counts.ts).
+        ['press_release_narrowed_count', dimensions.flatMap(({ any, filter: [one = any] }) => one)];
   return {
-    conditions: [...always, ...given],
+    conditions: [...always, ...filters],
     parameters,
-    count: `(select coalesce(sum(releases), 0)::bigint from ${table} where ${[...always, ...counted].join(' and ')})`,
+    count: `(select coalesce(sum(releases), 0)::bigint from ${table} where ${[...always, ...countFilters].join(' and ')})`,
   };
 }
 
@@ -99,7 +99,7 @@ function countedSql({ accountId, statuses = [], languages = [], categoryIds = []
  * A quick estimate of the number of matches. An index has the releases of one company, category, language or status in list
  * order, but the few that match several conditions may be anywhere in it.
  */
-export async function howMany(database: Connection, filter: ListFilter): Promise<'none' | 'few' | 'many'> {
+export async function estimateMatches(database: Connection, filter: ListFilter): Promise<'none' | 'few' | 'many'> {
   const { statuses = [], languages = [], categoryIds = [], companyIds, externalId, updatedAfter } = filter;
   if (companyIds?.length === 0) return 'none';
   if (externalId !== undefined) return 'few';

@@ -7,9 +7,9 @@ import { RELEASE } from '../tables/press-release.ts';
 import type { Row } from '../tables/table.ts';
 import { type Int8, toId, toNumber } from '../tables/values.ts';
 import { type ChoicesRow, COMPANY_CHOICES, toCompanyChoices } from './filing-choices.ts';
-import { keyOf, keyPage } from './key-page.ts';
+import { keyConditions, toKeyPage } from './key-page.ts';
 import { literalLimit } from './literal-limit.ts';
-import { fewSql, filterSql, howMany, SEVERAL_STATUSES, type SearchSql, searchSql } from './release-filter.ts';
+import { estimateMatches, fewSql, filterSql, SEVERAL_STATUSES, type SearchSql, searchSql } from './release-filter.ts';
 
 export type ReleaseLists = Pick<ReleaseQueries, 'list' | 'listByKey' | 'linesByKey' | 'overview'>;
 
@@ -60,7 +60,7 @@ interface Page {
 }
 
 /** From this offset on, a page is counted from the nearer end of the list. */
-const FEW = 1_000;
+const FAR_OFFSET = 1_000;
 
 /**
  * Lists of an account's releases, by page and by key. Index-only scans find a page; only the page's own rows are read.
@@ -69,20 +69,20 @@ export function createReleaseLists(database: Connection): ReleaseLists {
   return {
     async list(filter, { limit, offset }) {
       const { condition, parameters, total } = filterSql(filter);
-      const matches = await howMany(database, filter);
+      const matches = await estimateMatches(database, filter);
       if (matches === 'none') return { items: [], total: 0 };
       const n = parameters.length;
       const page =
         filter.sort === undefined
-          ? await beginning({ limit, offset }, database, parameters, total)
+          ? await scanStart({ limit, offset }, database, parameters, total)
           : { limit, offset, order: 'desc' as const };
-      const place = { order: page.order, limit: `$${n + 1}`, offset: `$${n + 2}` };
-      const beside = page.order === 'desc' ? `id < $${n + 3}` : `id >= $${n + 3}`;
+      const range = { order: page.order, limit: `$${n + 1}`, offset: `$${n + 2}` };
+      const side = page.order === 'desc' ? `id < $${n + 3}` : `id >= $${n + 3}`;
       const sql = `
         select whole.total, ${list(RELEASE.columns, 'r')}
         from (select ${total} as total) whole
         left join (
-          ${idsOf(filter, condition, matches, page.from === undefined ? place : { ...place, beside })}
+          ${idsOf(filter, condition, matches, page.from === undefined ? range : { ...range, side })}
         ) page on true
         left join press_release r on r.id = page.id
         order by ${orderOf(filter, 'desc', 'r.')}`;
@@ -91,36 +91,36 @@ export function createReleaseLists(database: Connection): ReleaseLists {
       return { items: rows.filter(isRelease).map(RELEASE.read), total: toNumber(rows[0]?.total ?? 0) };
     },
     async listByKey(filter, position, limit) {
-      const { beyond, page, order, values } = await keySql(database, filter, position, { limit });
+      const { hasBehind, page, order, values } = await keySql(database, filter, position, { limit });
       const sql = `
         select whole.beyond, ${list(RELEASE.columns, 'r')}
-        from (select ${beyond} as beyond) whole
+        from (select ${hasBehind} as beyond) whole
         left join (${page}) page on true
         left join press_release r on r.id = page.id
         order by ${orderOf(filter, order, 'r.')}`;
       const rows = await database.query<PageRow<{ beyond: boolean }>>(sql, values);
-      return keyPage(rows.filter(isRelease).map(RELEASE.read), position, limit, rows[0]?.beyond ?? false);
+      return toKeyPage(rows.filter(isRelease).map(RELEASE.read), position, limit, rows[0]?.beyond ?? false);
     },
     async linesByKey(filter, position, { limit, looks }) {
       const { conditions, parameters } = searchSql(filter);
       const search = conditions.length === 0 ? undefined : { looks, conditions, parameters };
-      const { beyond, page, order, values } = await keySql(database, filter, position, {
+      const { hasBehind, page, order, values } = await keySql(database, filter, position, {
         limit,
         isFixed: true,
         search,
       });
       const sql = `
-        select ${beyond} as beyond, ${COMPANY_CHOICES},
+        select ${hasBehind} as beyond, ${COMPANY_CHOICES},
           (select json_agg(line order by line.id ${order}) from (
             select ${list(SEARCH_LINE.columns, 'r')} from (${page}) page join press_release r on r.id = page.id
           ) line) as lines`;
       const row = await one<LinesRow>(database, sql, values);
       const companies = toCompanyChoices(row.companies);
-      const found = keyPage((row.lines ?? []).map(SEARCH_LINE.read), position, limit, row.beyond);
-      const goesOn = position?.direction === 'newer' ? 'hasNewer' : 'hasOlder';
-      if (search === undefined || found[goesOn]) return { ...found, searchedTo: null, companies };
-      const searchedTo = await lastLooked(database, filter, position, looks);
-      return { ...found, [goesOn]: searchedTo !== null, searchedTo, companies };
+      const found = toKeyPage((row.lines ?? []).map(SEARCH_LINE.read), position, limit, row.beyond);
+      const continues = position?.direction === 'newer' ? 'hasNewer' : 'hasOlder';
+      if (search === undefined || found[continues]) return { ...found, searchedTo: null, companies };
+      const searchedTo = await lastExamined(database, filter, position, looks);
+      return { ...found, [continues]: searchedTo !== null, searchedTo, companies };
     },
     async overview<S extends PressReleaseStatus>(
       accountId: AccountId,
@@ -160,7 +160,7 @@ interface LinesRow extends Pick<ChoicesRow, 'companies'> {
 /** SQL of a page by key. */
 interface KeySql {
   /** Condition: there are releases on the other side of the position. */
-  readonly beyond: string;
+  readonly hasBehind: string;
   /** Select of the page's release ids. */
   readonly page: string;
   readonly order: 'asc' | 'desc';
@@ -187,53 +187,53 @@ async function keySql(
   { limit, isFixed = false, search }: KeyLimit,
 ): Promise<KeySql> {
   const { condition, parameters } = filterSql(filter);
-  const matches = await howMany(database, filter);
+  const matches = await estimateMatches(database, filter);
   if (matches === 'none') {
     const page = 'select id from press_release where account_id = $1 and false';
-    return { beyond: 'false', page, order: 'desc', values: [filter.accountId] };
+    return { hasBehind: 'false', page, order: 'desc', values: [filter.accountId] };
   }
   const values: Parameter[] = [...parameters];
   const parameter = (value: Parameter) => `$${values.push(value)}`;
-  const most = isFixed ? String(literalLimit(limit) + 1) : parameter(limit + 1);
-  const { beyond, beside, order } = positionOf(filter, position, values.length + 1);
+  const maxRows = isFixed ? String(literalLimit(limit) + 1) : parameter(limit + 1);
+  const { behind, ahead, order } = positionOf(filter, position, values.length + 1);
   if (position !== undefined) parameter(position.id);
   const ids = (page: Omit<IdsPage, 'order'>) => idsOf(filter, condition, matches, { order, ...page });
-  const back = order === 'desc' ? 'asc' : 'desc';
+  const reverse = order === 'desc' ? 'asc' : 'desc';
   return {
-    beyond:
-      beyond === undefined
+    hasBehind:
+      behind === undefined
         ? 'false'
-        : `exists (${idsOf(filter, condition, matches, { beside: beyond, order: back, limit: '1' })})`,
+        : `exists (${idsOf(filter, condition, matches, { side: behind, order: reverse, limit: '1' })})`,
     page:
       search === undefined
-        ? ids({ beside, limit: most })
+        ? ids({ side: ahead, limit: maxRows })
         : // For several statuses the index yields many more ids than are examined; their rows are not read. Without the
           // inner limit the planner, which does not know how many are examined, would read all releases for the join.
-          `select looked.id from (${ids({ beside, limit: String(literalLimit(search.looks)) })}) looked
-          cross join lateral (select from press_release where id = looked.id and ${sought(search, parameter)} limit 1) found
-          order by looked.id ${order} limit ${most}`,
+          `select looked.id from (${ids({ side: ahead, limit: String(literalLimit(search.looks)) })}) looked
+          cross join lateral (select from press_release where id = looked.id and ${searchCondition(search, parameter)} limit 1) found
+          order by looked.id ${order} limit ${maxRows}`,
     order,
     values,
   };
 }
 
-function sought({ conditions, parameters }: SearchSql, parameter: (value: Parameter) => string): string {
-  return conditions.map((condition, at) => `${condition} ${parameter(parameters[at] ?? null)}`).join(' and ');
+function searchCondition({ conditions, parameters }: SearchSql, parameter: (value: Parameter) => string): string {
+  return conditions.map((condition, i) => `${condition} ${parameter(parameters[i] ?? null)}`).join(' and ');
 }
 
 /** The last of the next `looks` releases from `position`; null if there are no more than these. */
-async function lastLooked(
+async function lastExamined(
   database: Connection,
   filter: ListFilter,
   position: KeyPosition<PressReleaseId> | undefined,
   looks: number,
 ): Promise<PressReleaseId | null> {
   const { condition, parameters } = filterSql(filter);
-  const matches = await howMany(database, filter);
+  const matches = await estimateMatches(database, filter);
   if (matches === 'none') return null;
   const n = parameters.length;
-  const { beside, order } = keyOf(position, n + 2);
-  const sql = idsOf(filter, condition, matches, { beside, order, limit: '2', offset: `$${n + 1}` });
+  const { ahead, order } = keyConditions(position, n + 2);
+  const sql = idsOf(filter, condition, matches, { side: ahead, order, limit: '2', offset: `$${n + 1}` });
   const [last, next] = await database.query<{ id: Int8 }>(sql, [
     ...parameters,
     looks - 1,
@@ -245,19 +245,19 @@ async function lastLooked(
 const isRelease = (row: Row) => row.id !== null;
 
 /** Start of the scan for a page: near the page, because skipping rows costs time. */
-interface Beginning extends Page {
+interface ScanStart extends Page {
   readonly order: 'asc' | 'desc';
   /** The id at which the scan starts; the end of the list if absent. */
   readonly from?: number;
 }
 
-async function beginning(
+async function scanStart(
   page: Page,
   database: Connection,
   parameters: readonly Parameter[],
   total: string,
-): Promise<Beginning> {
-  if (page.offset <= FEW) return { ...page, order: 'desc' };
+): Promise<ScanStart> {
+  if (page.offset <= FAR_OFFSET) return { ...page, order: 'desc' };
   // No filter besides the account.
   if (parameters.length === 1) return atNearestBlock(page, database, parameters);
   const counted = await one<{ total: Int8 }>(database, `select ${total} as total`, parameters);
@@ -265,7 +265,7 @@ async function beginning(
 }
 
 /** The same page, counted from the nearer end of the list. */
-function atNearerEnd({ limit, offset }: Page, total: number): Beginning {
+function atNearerEnd({ limit, offset }: Page, total: number): ScanStart {
   const behind = total - offset;
   if (behind > offset) return { limit, offset, order: 'desc' };
   return { limit: Math.max(0, Math.min(limit, behind)), offset: Math.max(0, behind - limit), order: 'asc' };
@@ -276,7 +276,7 @@ async function atNearestBlock(
   { limit, offset }: Page,
   database: Connection,
   account: readonly Parameter[],
-): Promise<Beginning> {
+): Promise<ScanStart> {
   const { total, newer, top, older, bottom } = await one<Record<'total' | 'newer' | 'top' | 'older' | 'bottom', Int8>>(
     database,
     `with blocks as materialized (
@@ -307,16 +307,17 @@ async function atNearestBlock(
 
 /** In a list by publication, reads the position's time from its release: a published release is never deleted. */
 function positionOf({ sort }: ListFilter, position: KeyPosition<PressReleaseId> | undefined, n: number) {
-  if (sort === undefined) return keyOf(position, n);
+  if (sort === undefined) return keyConditions(position, n);
   const at = `(select published_at, id from press_release where id = $${n} and account_id = $1)`;
-  return keyOf(position, n, `(${sort}, id)`, at);
+  return keyConditions(position, n, `(${sort}, id)`, at);
 }
 
 const orderOf = ({ sort }: ListFilter, order: 'asc' | 'desc', table = '') =>
   [...(sort === undefined ? [] : [sort]), 'id'].map((column) => `${table}${column} ${order}`).join(', ');
 
 interface IdsPage {
-  readonly beside?: string;
+  /** Condition: on this side of a position. Default: everywhere. */
+  readonly side?: string;
   readonly order: 'asc' | 'desc';
   readonly limit: string;
   readonly offset?: string;
@@ -328,37 +329,37 @@ interface IdsPage {
  * among very many match. A filter by time of change scans block by block.
  */
 function idsOf(filter: ListFilter, condition: string, matches: 'few' | 'many', page: IdsPage): string {
-  const { beside = 'true', order, limit, offset = '0' } = page;
+  const { side = 'true', order, limit, offset = '0' } = page;
   const part = `order by ${orderOf(filter, order)} limit ${limit} offset ${offset}`;
   if (matches === 'few') {
     const key = filter.sort === undefined ? 'id' : `id, ${filter.sort}`;
-    return `select id from (select ${key} from press_release where ${fewSql(filter, condition)} offset 0) few where ${beside} ${part}`;
+    return `select id from (select ${key} from press_release where ${fewSql(filter, condition)} offset 0) few where ${side} ${part}`;
   }
   // The status is a literal: with a parameter the planner cannot use the partial index of published releases.
   if (filter.sort !== undefined) {
-    return `select id from press_release where ${condition} and status = 'published' and ${beside} ${part}`;
+    return `select id from press_release where ${condition} and status = 'published' and ${side} ${part}`;
   }
   const upTo = `order by id ${order} limit ${limit}::bigint + ${offset}::bigint`;
   if (filter.updatedAfter !== undefined) {
     const end = (which: 'min' | 'max') =>
-      `(select ${which}(id) >> 12 from press_release where account_id = $1 and ${beside})`;
+      `(select ${which}(id) >> 12 from press_release where account_id = $1 and ${side})`;
     const series = order === 'desc' ? `${end('max')}, ${end('min')}, -1` : `${end('min')}, ${end('max')}, 1`;
     return `
       select each.id from (select block from generate_series(${series}) block order by block ${order}) blocks
       cross join lateral (
         select id from (
-          select id from press_release where id >> 12 = blocks.block and ${condition} and ${beside} offset 0
+          select id from press_release where id >> 12 = blocks.block and ${condition} and ${side} offset 0
         ) found ${upTo}
       ) each
       order by blocks.block ${order}, each.id ${order} limit ${limit} offset ${offset}`;
   }
   const { statuses = [] } = filter;
-  if (statuses.length < 2) return `select id from press_release where ${condition} and ${beside} ${part}`;
+  if (statuses.length < 2) return `select id from press_release where ${condition} and ${side} ${part}`;
   return `
     select each.id from (select distinct unnest($2::text[]) as status) wanted
     cross join lateral (
       select id from press_release
-      where ${condition.replace(SEVERAL_STATUSES, 'status = wanted.status')} and ${beside} ${upTo}
+      where ${condition.replace(SEVERAL_STATUSES, 'status = wanted.status')} and ${side} ${upTo}
     ) each
     ${part.replace('order by id', 'order by each.id')}`;
 }

@@ -9,6 +9,6 @@ export const isSandboxInstruction = (title: string): string =>
 
 /** Releases submitted up to `until`, or from `from` on, are due (see isSandboxReviewDue). */
 export function sandboxReviewTimes(now: Date): { readonly until: Date; readonly from: Date } {
-  const moment = (ms: number) => new Date(now.getTime() + ms);
-  return { until: moment(-SANDBOX_REVIEW_AFTER_MS), from: moment(SANDBOX_REVIEW_AFTER_MS) };
+  const timeAfter = (ms: number) => new Date(now.getTime() + ms);
+  return { until: timeAfter(-SANDBOX_REVIEW_AFTER_MS), from: timeAfter(SANDBOX_REVIEW_AFTER_MS) };
 }

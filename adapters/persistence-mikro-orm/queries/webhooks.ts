@@ -1,11 +1,11 @@
 import { DELIVERIES_COUNTED_MAX, type WebhookQueries } from '../../../application/ports/index.ts';
 import { type Connection, one } from '../database.ts';
-import { webhooksToReplan } from '../repositories/webhooks/webhook-plans.ts';
+import { webhooksToReplan } from '../repositories/webhooks/replan-deliveries.ts';
 import { list } from '../tables/column-lists.ts';
 import type { Row } from '../tables/table.ts';
 import { type Int8, toId, toWaitingWork } from '../tables/values.ts';
 import { DELIVERY, WEBHOOK } from '../tables/webhook.ts';
-import { keyedPage } from './key-page.ts';
+import { queryKeyPage } from './key-page.ts';
 
 const WEBHOOKS = `select ${list(WEBHOOK.columns)} from webhook`;
 const DELIVERIES = `select ${list(DELIVERY.columns)} from webhook_delivery`;
@@ -45,7 +45,7 @@ export function createWebhookQueries(database: Connection): WebhookQueries {
       const [row] = await database.query<Row>(`${DELIVERIES} where id = $1`, [id]);
       return row === undefined ? undefined : DELIVERY.read(row);
     },
-    deliveries: (id, position, limit) => keyedPage(database, OF_WEBHOOK, DELIVERY.read, { of: id, position, limit }),
+    deliveries: (id, position, limit) => queryKeyPage(database, OF_WEBHOOK, DELIVERY.read, { of: id, position, limit }),
     queue: async (at) => toWaitingWork(await one(database, QUEUE, [at])),
     async disabledWithPending(at) {
       const rows = await database.query<{ id: Int8 }>(DISABLED_WITH_PENDING, [at]);

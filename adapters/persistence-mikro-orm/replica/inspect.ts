@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { closePool, openPool } from '../postgresql/pool.ts';
 import { runQuery } from '../postgresql/run-query.ts';
 import { CONNECTIONS_MAX } from '../postgresql/server-settings.ts';
-import { SHOWS, WRITTEN } from './statements.ts';
+import { FLUSHED_POSITION, HAS_REPLAYED } from './statements.ts';
 
 /** Findings about a read replica, for operators. */
 export interface ReplicaFindings {
@@ -18,7 +18,7 @@ export interface ReplicaFindings {
 
 const SYSTEM = `
   select system_identifier::text as system, ${CONNECTIONS_MAX} as connections_max from pg_control_system()`;
-const AGAIN_MS = 20;
+const POLL_MS = 20;
 
 type Query = <Row>(text: string, values?: unknown[]) => Promise<Row | undefined>;
 
@@ -28,31 +28,31 @@ export async function inspectReplica(
   replicaUrl: string,
   { patienceMs, timeoutMs = 3_000 }: { readonly patienceMs: number; readonly timeoutMs?: number },
 ): Promise<ReplicaFindings> {
-  return connected(replicaUrl, timeoutMs, (replica) =>
-    connected(primaryUrl, timeoutMs, async (primary) => {
+  return withConnection(replicaUrl, timeoutMs, (replica) =>
+    withConnection(primaryUrl, timeoutMs, async (primary) => {
       const systems = await Promise.all(
         [primary, replica].map((query) => query<{ system: string; connections_max: number }>(SYSTEM)),
       );
-      const written = await primary<{ position: string }>(WRITTEN);
-      const began = performance.now();
+      const written = await primary<{ position: string }>(FLUSHED_POSITION);
+      const startedAt = performance.now();
       const found = {
         isOfPrimary: systems[0]?.system === systems[1]?.system,
         connectionsMax: systems[1]?.connections_max ?? 0,
         lagMs: null,
       };
       for (;;) {
-        const answer = await replica<{ is_replica: boolean; shows: boolean }>(SHOWS, [written?.position]);
-        const lagMs = performance.now() - began;
-        if (answer?.is_replica !== true) return { ...found, isReplica: false };
-        if (answer.shows) return { ...found, isReplica: true, lagMs };
+        const row = await replica<{ is_replica: boolean; shows: boolean }>(HAS_REPLAYED, [written?.position]);
+        const lagMs = performance.now() - startedAt;
+        if (row?.is_replica !== true) return { ...found, isReplica: false };
+        if (row.shows) return { ...found, isReplica: true, lagMs };
         if (lagMs > patienceMs) return { ...found, isReplica: true };
-        await sleep(AGAIN_MS);
+        await sleep(POLL_MS);
       }
     }),
   );
 }
 
-async function connected<T>(url: string, timeoutMs: number, work: (query: Query) => Promise<T>): Promise<T> {
+async function withConnection<T>(url: string, timeoutMs: number, work: (query: Query) => Promise<T>): Promise<T> {
   const pool = await openPool({ driver: 'postgresql', url, poolMax: 1, connectTimeoutMs: timeoutMs });
   try {
     const client = await pool.connect();

@@ -3,15 +3,15 @@ import type { CacheWindows } from '../cache-windows.ts';
 import { type Database, one } from '../database.ts';
 import { closePool, openPool } from '../postgresql/pool.ts';
 import { type PostgresqlOptions, postgresqlDatabase, type ReplicaOptions } from '../postgresql/postgresql.ts';
-import type { Reading } from '../queries/index.ts';
+import type { ReadReplica } from '../queries/index.ts';
 import type { StatementNotes } from '../statement-notes.ts';
-import { type Chooser, createChoice, eitherOf } from './choice.ts';
 import { type Freshness, watchFreshness } from './freshness.ts';
-import { SHOWS, WRITTEN } from './statements.ts';
+import { type Chooser, createServerChoice, onChosenServer } from './server-choice.ts';
+import { FLUSHED_POSITION, HAS_REPLAYED } from './statements.ts';
 
-export interface OpenedReplica extends Reading {
+export interface OpenedReplica extends ReadReplica {
   /** Records that this process wrote something that portals show. */
-  wrote(): void;
+  recordWrite(): void;
   stats(): ReplicaStats;
   /**
    * Calls the listener when reads stop using the replica, because it is unreachable or too far behind, and when they
@@ -22,7 +22,7 @@ export interface OpenedReplica extends Reading {
 }
 
 /** Time limit of a check: a later result would be useless. */
-const LOOK_TIMEOUT_MS = 1_000;
+const CHECK_TIMEOUT_MS = 1_000;
 
 /**
  * Serves eligible reads from the replica while it is recent enough. Resolves without waiting for the replica, which may be
@@ -34,18 +34,18 @@ export async function readFromReplica(
   cacheWindows: CacheWindows,
   notes: StatementNotes,
 ): Promise<OpenedReplica> {
-  const small = { poolMax: 1, connectTimeoutMs: LOOK_TIMEOUT_MS, statementTimeoutMs: LOOK_TIMEOUT_MS };
+  const checkOptions = { poolMax: 1, connectTimeoutMs: CHECK_TIMEOUT_MS, statementTimeoutMs: CHECK_TIMEOUT_MS };
   const read = await open({ ...options, url }, notes);
-  const primary = await open({ ...options, ...small });
-  const replica = await open({ ...options, ...small, url });
+  const primary = await open({ ...options, ...checkOptions });
+  const replica = await open({ ...options, ...checkOptions, url });
   const listeners: ((isUsed: boolean) => void)[] = [];
   let wasUsed = true;
   const servers = {
-    written: async () => (await one<{ position: string }>(primary.database, WRITTEN)).position,
-    async shows(position: string) {
-      const answer = await one<{ is_replica: boolean; shows: boolean }>(replica.database, SHOWS, [position]);
-      if (!answer.is_replica) throw new Error('what is to be a replica takes writes');
-      return answer.shows;
+    flushedPosition: async () => (await one<{ position: string }>(primary.database, FLUSHED_POSITION)).position,
+    async hasReplayed(position: string) {
+      const row = await one<{ is_replica: boolean; shows: boolean }>(replica.database, HAS_REPLAYED, [position]);
+      if (!row.is_replica) throw new Error('the server configured as the replica accepts writes');
+      return row.shows;
     },
   };
   const freshness: Freshness = watchFreshness(servers, () => {
@@ -54,20 +54,20 @@ export async function readFromReplica(
     wasUsed = isUsed;
     for (const listener of listeners) listener(isUsed);
   });
-  const choice = createChoice(freshness, cacheWindows, maxLagMs);
+  const choice = createServerChoice(freshness, cacheWindows, maxLagMs);
   const reads = { primary: 0, replica: 0 };
-  const either = (choose: Chooser) => ({
+  const byChooser = (choose: Chooser) => ({
     choose,
     count: (source: keyof typeof reads) => void reads[source]++,
-    doubt: freshness.doubt,
+    reportFailure: freshness.invalidate,
   });
-  const [portals, accounts] = [either(choice.portals), either(choice.accounts)];
+  const [portals, accounts] = [byChooser(choice.portals), byChooser(choice.accounts)];
   return {
     database: read.database,
-    portals: (ofPrimary, ofReplica) => eitherOf(ofPrimary, ofReplica, portals),
-    accounts: (ofPrimary, ofReplica) => eitherOf(ofPrimary, ofReplica, accounts),
-    settle: () => void choice.portals(),
-    wrote: choice.wrote,
+    portals: (ofPrimary, ofReplica) => onChosenServer(ofPrimary, ofReplica, portals),
+    accounts: (ofPrimary, ofReplica) => onChosenServer(ofPrimary, ofReplica, accounts),
+    chooseForWindow: () => void choice.portals(),
+    recordWrite: choice.recordWrite,
     watch: (listener) => void listeners.push(listener),
     stats: () => ({ lagMs: freshness.lagMs(), reads: { ...reads } }),
     async close() {

@@ -7,7 +7,7 @@ import { assignments, list, placeholders } from '../tables/column-lists.ts';
 import { CORRECTION } from '../tables/correction.ts';
 import type { Row } from '../tables/table.ts';
 import { type Int8, toId, toNumber } from '../tables/values.ts';
-import { indexEarlier } from './texts.ts';
+import { indexEarlierWording } from './texts.ts';
 
 const ADD = `
   insert into correction (${list(CORRECTION.written)}) values (${placeholders(CORRECTION.written.length)}) returning id`;
@@ -43,7 +43,7 @@ export function createCorrectionRepository(connection: Connection): CorrectionRe
       const rows = await connection.query(SAVE, [correction.id, ...CHANGED.values(correction)]);
       if (rows.length === 0) throw new StaleWrite(`correction ${correction.id}`);
       const { id, pressReleaseId, earlier } = correction;
-      if (earlier !== null) await indexEarlier(connection, { id, pressReleaseId, earlier });
+      if (earlier !== null) await indexEarlierWording(connection, { id, pressReleaseId, earlier });
     },
   };
 }

@@ -12,7 +12,7 @@ const replace = (into: string, columns: readonly string[]) => `
   set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`;
 
 const SET_CLAIM = replace('review_claim', CLAIM.columns);
-const SET_SET_ASIDE = replace('review_set_aside', SET_ASIDE.columns);
+const SAVE_SET_ASIDE = replace('review_set_aside', SET_ASIDE.columns);
 
 /** Removes up to $2 rows whose time in `column` is before $1. */
 const removeBefore = (from: string, column: string) => `
@@ -26,23 +26,23 @@ const REMOVE_SET_ASIDES = removeBefore('review_set_aside', 'until');
 const insert = (into: string, columns: readonly string[]) =>
   `insert into ${into} (${list(columns)}) values (${placeholders(columns.length)})`;
 
-const EDITED = REASON.pick('label', 'code', 'language', 'text');
+const EDITABLE_REASON = REASON.pick('label', 'code', 'language', 'text');
 
-const HAS_EDITOR_BESIDE = `
+const HAS_OTHER_EDITOR = `
   select exists (
     select from service_user
     where is_editor and joined_at is not null and disabled_at is null and id <> $1
   ) as found`;
 
-/** A changed release has a new row in the queue: one that is changed meanwhile waits here, and then is not found. */
+/** A change of the release replaces its row in the queue. This waits for one in progress, and then finds no row. */
 const SET_FINDINGS = `
   update review_queue q set findings = $3::text[] from press_release r
   where q.press_release_id = $1 and r.id = $1 and r.version = $2`;
 
 /** Advisory locks: the rows of account and user are in constant use by others. */
-const aloneWith = (what: string) => `select pg_advisory_xact_lock(hashtextextended('${what}', $1::bigint))`;
-const NOTES_LOCK = aloneWith('account_note');
-const ALONE_WITH_FILTERS = aloneWith('saved_filter');
+const advisoryLock = (subject: string) => `select pg_advisory_xact_lock(hashtextextended('${subject}', $1::bigint))`;
+const NOTES_LOCK = advisoryLock('account_note');
+const FILTERS_LOCK = advisoryLock('saved_filter');
 
 /** Review notes and locks of editors, on the transaction's connection. */
 export function createDeskRepository(connection: Connection): DeskRepository {
@@ -70,7 +70,7 @@ export function createDeskRepository(connection: Connection): DeskRepository {
       return row === undefined ? undefined : SET_ASIDE.read(row);
     },
     async setAside(setAside) {
-      await connection.query(SET_SET_ASIDE, SET_ASIDE.values(setAside));
+      await connection.query(SAVE_SET_ASIDE, SET_ASIDE.values(setAside));
     },
     async endSetAside(id) {
       await connection.query('delete from review_set_aside where press_release_id = $1', [id]);
@@ -86,7 +86,7 @@ export function createDeskRepository(connection: Connection): DeskRepository {
       await connection.query(insert('review_examination', EXAMINATION.written), EXAMINATION.values(examination));
     },
     async hasOtherEditor(userId) {
-      return (await one<{ found: boolean }>(connection, HAS_EDITOR_BESIDE, [userId ?? 0])).found;
+      return (await one<{ found: boolean }>(connection, HAS_OTHER_EDITOR, [userId ?? 0])).found;
     },
     async addNote(note) {
       const sql = `${insert('review_note', NOTE.written)} returning id`;
@@ -106,7 +106,7 @@ export function createDeskRepository(connection: Connection): DeskRepository {
       return { ...filter, id: toId((await one<{ id: Int8 }>(connection, sql, SAVED_FILTER.values(filter))).id) };
     },
     async countFilters(userId) {
-      await connection.query(ALONE_WITH_FILTERS, [userId]);
+      await connection.query(FILTERS_LOCK, [userId]);
       return count('select count(*) from saved_filter where user_id = $1', [userId]);
     },
     async removeFilter(userId, id) {
@@ -118,8 +118,8 @@ export function createDeskRepository(connection: Connection): DeskRepository {
       return { ...reason, id: toId((await one<{ id: Int8 }>(connection, sql, REASON.values(reason))).id) };
     },
     async saveReason(reason) {
-      const sql = `update kept_reason set ${assignments(EDITED.written, 2)} where id = $1 returning id`;
-      return (await connection.query(sql, [reason.id, ...EDITED.values(reason)])).length > 0;
+      const sql = `update kept_reason set ${assignments(EDITABLE_REASON.written, 2)} where id = $1 returning id`;
+      return (await connection.query(sql, [reason.id, ...EDITABLE_REASON.values(reason)])).length > 0;
     },
     async removeReason(id) {
       return (await connection.query('delete from kept_reason where id = $1 returning id', [id])).length > 0;

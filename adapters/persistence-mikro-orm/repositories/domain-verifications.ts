@@ -35,10 +35,10 @@ interface DueRow {
 
 export function createDomainVerifications(connection: Connection): DomainVerificationRepository {
   return {
-    async token(accountId, fresh) {
+    async token(accountId, newToken) {
       const [known] = await connection.query<{ token: string }>(TOKEN, [accountId]);
       if (known !== undefined) return known.token;
-      await connection.query(ADD_TOKEN, [accountId, fresh]);
+      await connection.query(ADD_TOKEN, [accountId, newToken]);
       return (await one<{ token: string }>(connection, TOKEN, [accountId])).token;
     },
     async load(companyId) {

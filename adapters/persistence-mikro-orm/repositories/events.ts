@@ -27,8 +27,8 @@ const LOCK_FREE = `
   select id, ${LOCK_TIMEOUT} from unnest($1::bigint[]) as account (id) where pg_try_advisory_xact_lock(${LOCK_OF('id')})`;
 
 /**
- * Rows are inserted in the order of the select and get ascending ids. They are found by ctid (a row
- * that is no longer held is never updated): by id, each batch would read all pending rows of the account.
+ * Rows are inserted in the order of the select and get ascending ids. Outbox rows are found by ctid, which is safe because
+ * rows that are not held are never updated. Found by id, each batch would read all pending rows of the account.
  */
 const PUBLISH = `
   with taken as (
@@ -52,8 +52,8 @@ const RELEASE_HELD = `
 
 export function createEventRepository(connection: Connection): EventRepository {
   /** A separate statement, so that it sees what was published while the lock was awaited. */
-  const publishLocked = async (accountIds: readonly number[], limitEach: number): Promise<StoredEvent[]> => {
-    const rows = await connection.query<Row>(PUBLISH, [accountIds, limitEach]);
+  const publishLocked = async (accountIds: readonly number[], limitPerAccount: number): Promise<StoredEvent[]> => {
+    const rows = await connection.query<Row>(PUBLISH, [accountIds, limitPerAccount]);
     return rows.map(toStoredEvent).sort((a, b) => a.id - b.id);
   };
   return {
@@ -67,11 +67,11 @@ export function createEventRepository(connection: Connection): EventRepository {
       await connection.query(LOCK, [accountId]);
       return publishLocked([accountId], limit);
     },
-    async publishTogether(accountIds, limitEach) {
+    async publishTogether(accountIds, limitPerAccount) {
       const free = await connection.query<{ readonly id: Int8 }>(LOCK_FREE, [accountIds]);
       return publishLocked(
         free.map(({ id }) => toNumber(id)),
-        limitEach,
+        limitPerAccount,
       );
     },
     prepareStorage: (now) => addPartition(connection, now),

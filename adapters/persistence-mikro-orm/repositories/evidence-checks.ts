@@ -16,9 +16,10 @@ const COLUMNS = list(EVIDENCE_ROUND.columns);
 /** Condition: the original belongs to a round with this `since`. */
 const OF_ROUND = (since: string) => `(${since}::timestamptz is null or confirmed_at >= ${since}::timestamptz)`;
 
+/** Not closed, so that conditions on the evidence `e` can be added. */
 const HAS_EVIDENCE = 'exists (select from image_evidence e where e.sha256 = evidence_fault.sha256';
 
-const FORGET = `delete from evidence_fault where not ${HAS_EVIDENCE})`;
+const REMOVE_ORPHANS = `delete from evidence_fault where not ${HAS_EVIDENCE})`;
 
 const BEGIN = `
   insert into evidence_round (${COLUMNS})
@@ -32,10 +33,10 @@ const ADVANCE = `
     completed_at = case when $6::timestamptz is not null and since is null then $6 else completed_at end
   where name = $1 and started_at = $2 and position = $3`;
 
-const CLEAR = 'delete from evidence_fault where sha256 = any($1::text[])';
+const REMOVE_FAULTS = 'delete from evidence_fault where sha256 = any($1::text[])';
 
 /** Writes in key order, so that concurrent writes cannot deadlock. */
-const KEEP = `
+const SAVE_FAULTS = `
   insert into evidence_fault (sha256, fault, found_at)
   select sha256, fault, $3 from unnest($1::text[], $2::text[]) as found (sha256, fault) order by sha256
   on conflict (sha256) do update set fault = excluded.fault, found_at = excluded.found_at
@@ -44,15 +45,15 @@ const KEEP = `
 export function createEvidenceChecks(connection: Connection): EvidenceCheckRepository {
   return {
     async begin({ name, startedAt, since }) {
-      await connection.query(FORGET);
+      await connection.query(REMOVE_ORPHANS);
       return EVIDENCE_ROUND.read(await one<Row>(connection, BEGIN, [name, startedAt, since]));
     },
     async record({ name, startedAt, position }, checked, { at, isLast }) {
       const faulty = checked.flatMap(({ sha256, fault }) => (fault === null ? [] : [{ sha256, fault }]));
       const sound = checked.filter(({ fault }) => fault === null).map(({ sha256 }) => sha256);
-      if (sound.length > 0) await connection.query(CLEAR, [sound]);
+      if (sound.length > 0) await connection.query(REMOVE_FAULTS, [sound]);
       if (faulty.length > 0) {
-        await connection.query(KEEP, [faulty.map(({ sha256 }) => sha256), faulty.map(({ fault }) => fault), at]);
+        await connection.query(SAVE_FAULTS, [faulty.map(({ sha256 }) => sha256), faulty.map(({ fault }) => fault), at]);
       }
       const last = checked.at(-1)?.sha256 ?? position;
       await connection.query(ADVANCE, [name, startedAt, position, last, checked.length, isLast ? at : null]);

@@ -59,7 +59,7 @@ interface UndigestedRow extends RawEntry {
   readonly previous: string | null;
 }
 
-const KEEP = `
+const SAVE = `
   update history_entry entry set digest = decode(new.digest, 'hex'), salt = decode(new.salt, 'hex'),
     snapshot_digest = decode(new.snapshot, 'hex')
   from json_to_recordset($1::json) as new (id bigint, digest text, salt text, snapshot text)
@@ -83,6 +83,6 @@ export async function digestHistory(connection: Connection, limit: number): Prom
     last.set(release, digest);
     return { id: row.id, digest: toHex(digest), salt: salt.toString('hex'), snapshot };
   });
-  if (digests.length > 0) await connection.query(KEEP, [JSON.stringify(digests)]);
+  if (digests.length > 0) await connection.query(SAVE, [JSON.stringify(digests)]);
   return digests.length;
 }

@@ -105,11 +105,11 @@ const TREE_OF = `
 const DIGESTS = `
   select id, encode(digest, 'hex') as digest from history_entry where id > $1 and id <= $2 order by id`;
 
-const entriesSql = (snapshots: boolean, isOfOne: boolean) => `
+const entriesSql = (snapshots: boolean, isOfOneRelease: boolean) => `
   select ${RAW_ENTRY('entry')}, ${snapshots ? snapshotOf('entry') : 'null'} as snapshot,
     encode(snapshot_digest, 'hex') as snapshot_digest, encode(salt, 'hex') as salt, encode(digest, 'hex') as digest
   from history_entry entry
-  where ${isOfOne ? 'press_release_id = $1 and id > $2' : '(press_release_id, id) > ($1, $2)'}
+  where ${isOfOneRelease ? 'press_release_id = $1 and id > $2' : '(press_release_id, id) > ($1, $2)'}
   order by press_release_id, id limit $3`;
 
 interface SealedRow extends RawEntry {

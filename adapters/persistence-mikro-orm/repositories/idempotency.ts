@@ -17,7 +17,7 @@ interface IdempotencyRow {
 
 /**
  * Finds the record of account ($1) and key ($2) at time $3: a claim that is still running (until $4 at most), or a
- * stored answer.
+ * stored response.
  */
 const FIND = `
   select fingerprint, answer_status, answer_headers, answer_body from idempotency_key
@@ -48,17 +48,22 @@ function toRecord(row: IdempotencyRow): IdempotencyRecord {
   return { fingerprint, answer: status === null ? null : { status, headers: headers ?? {}, body: body ?? '' } };
 }
 
-/** Stores the answer of the open claim; returns false if the claim is gone or already answered. */
-async function complete(connection: Connection, claimId: string, answer: StoredResponse): Promise<boolean> {
-  const rows = await connection.query(COMPLETE, [claimId, answer.status, JSON.stringify(answer.headers), answer.body]);
+/** Stores the response of the open claim; returns false if the claim is gone or already has a response. */
+async function complete(connection: Connection, claimId: string, response: StoredResponse): Promise<boolean> {
+  const rows = await connection.query(COMPLETE, [
+    claimId,
+    response.status,
+    JSON.stringify(response.headers),
+    response.body,
+  ]);
   return rows.length > 0;
 }
 
-/** Stores answers in the same transaction as the changes they describe. */
+/** Stores responses in the same transaction as the changes they describe. */
 export function createIdempotencyWriter(connection: Connection): IdempotencyWriter {
   return {
-    async complete(claimId, answer) {
-      if (!(await complete(connection, claimId, answer))) {
+    async complete(claimId, response) {
+      if (!(await complete(connection, claimId, response))) {
         throw new ApplicationError('idempotency_in_progress', { retryAfterSeconds: 1 });
       }
     },
@@ -76,15 +81,15 @@ export function createIdempotencyStore(database: Connection): IdempotencyStore {
     async claim({ accountId, key, fingerprint, claimId, now, runsUntil, expiresAt }) {
       const values = [accountId, key, fingerprint, claimId, runsUntil, expiresAt, now, latestClaimEnd(now)];
       for (;;) {
-        const taken = await database.query(CLAIM, values);
-        if (taken.length > 0) return undefined;
-        const held = await find(accountId, key, now);
+        const claimed = await database.query(CLAIM, values);
+        if (claimed.length > 0) return undefined;
+        const record = await find(accountId, key, now);
         // Undefined if the key was released between the two statements: try to claim it again.
-        if (held !== undefined) return held;
+        if (record !== undefined) return record;
       }
     },
-    async complete(claimId, answer) {
-      await complete(database, claimId, answer);
+    async complete(claimId, response) {
+      await complete(database, claimId, response);
     },
     async release(claimId) {
       await database.query('delete from idempotency_key where claim_id = $1 and answer_status is null', [claimId]);

@@ -1,6 +1,6 @@
 import type { MailCapacity, MailOutbox } from '../../../application/ports/index.ts';
 import { mutedBy, type NewMail } from '../../../domain/index.ts';
-import type { Connection, Parameter } from '../database.ts';
+import { type Connection, countAffected, type Parameter } from '../database.ts';
 import { list } from '../tables/column-lists.ts';
 import { MAIL } from '../tables/mail.ts';
 import type { Row } from '../tables/table.ts';
@@ -83,29 +83,27 @@ const valuesOf = (mail: Queued, { perAccount, total }: MailCapacity): Parameter[
 };
 
 export function createMailOutbox(connection: Connection): MailOutbox {
-  /** Number of rows touched by a statement with a `returning` clause. */
-  const touched = async (sql: string, parameters: readonly Parameter[]) =>
-    (await connection.query(sql, parameters)).length;
+  const affected = (sql: string, parameters: readonly Parameter[]) => countAffected(connection, sql, parameters);
 
   return {
     add: async (mail, capacity) =>
-      (await touched(ADD, [...valuesOf(mail, capacity), mail.userId, mail.linkId, mail.reportId])) > 0,
+      (await affected(ADD, [...valuesOf(mail, capacity), mail.userId, mail.linkId, mail.reportId])) > 0,
     addForMembers: (mail, capacity) =>
-      touched(ADD_FOR_MEMBERS, [
+      affected(ADD_FOR_MEMBERS, [
         ...valuesOf(mail, capacity),
         mail.pressReleaseId,
         mutedBy(mail.content.kind),
         mail.from ?? null,
       ]),
     addForEditors: (mail, capacity) =>
-      touched(ADD_FOR_EDITORS, [...valuesOf({ ...mail, accountId: null }, capacity), mutedBy(mail.content.kind)]),
+      affected(ADD_FOR_EDITORS, [...valuesOf({ ...mail, accountId: null }, capacity), mutedBy(mail.content.kind)]),
     async claim({ claimId, now, lockedUntil, limit }) {
       return (await connection.query<Row>(CLAIM, [now, limit, claimId, lockedUntil])).map(MAIL.read);
     },
     async finish({ id, content, state, attempts, nextAttemptAt, finishedAt }, claimId) {
       const json = content === null ? null : JSON.stringify(content);
-      return (await touched(FINISH, [id, claimId, json, state, attempts, nextAttemptAt, finishedAt])) > 0;
+      return (await affected(FINISH, [id, claimId, json, state, attempts, nextAttemptAt, finishedAt])) > 0;
     },
-    removeBefore: (time, limit) => touched(REMOVE, [time, limit]),
+    removeBefore: (time, limit) => affected(REMOVE, [time, limit]),
   };
 }

@@ -16,7 +16,7 @@ const firstOf = (entry: string) => `
 
 /**
  * SQL that selects the snapshot of the entry with the given alias: the document itself, or the packed form that
- * `unpacked` reads.
+ * `unpack` reads.
  */
 export const snapshotOf = (entry: string) => `
   case when ${entry}.packed is null then ${entry}.snapshot else json_build_object(

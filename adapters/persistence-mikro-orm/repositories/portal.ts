@@ -20,12 +20,12 @@ import { type Int8, toNumber } from '../tables/values.ts';
 import { forgetWaiting, indexRelease, indexWaiting } from './texts.ts';
 
 const LISTED = PORTAL_RELEASE.written;
-const MISSED_OF = RELEASE.pick('id', 'status', 'title', 'keywords', 'slug', 'noExport');
+const MISSED_COLUMNS = RELEASE.pick('id', 'status', 'title', 'keywords', 'slug', 'noExport');
 
 /** See migrations/0017-portal-removals.ts. */
 const REMOVAL_PARTS = 16;
 
-/** Compares the whole key, so that the keywords' list index serves, and no other is needed. */
+/** Compares all columns of the keywords' primary key, so that its index serves and no other is needed. */
 const WITHDRAW = `
   with gone as (delete from portal_release where press_release_id = $1 returning *), noted as (
     insert into portal_removal (part, at) values (pg_backend_pid() % ${REMOVAL_PARTS}, $2)
@@ -73,7 +73,7 @@ const ORDER = `
 
 /** The limit is in the subquery, so that joins cannot increase the rows read. */
 const MISSED = `
-  select ${list(MISSED_OF.columns, 'r')}, a.sandbox from (
+  select ${list(MISSED_COLUMNS.columns, 'r')}, a.sandbox from (
     select * from press_release where status = 'published' and slug is null order by id limit $1 for update skip locked
   ) r join account a on a.id = r.account_id`;
 
@@ -99,7 +99,7 @@ const RENAMED = `
   select id, company_id, press_release_id from portal_search_renamed order by id limit 1 for update skip locked`;
 
 /** A no-op update: its triggers index the releases again. */
-const WRITE_AGAIN = `
+const REINDEX = `
   update portal_release p set slug = p.slug from (
     select press_release_id from portal_release where company_id = $1 and press_release_id > $2
     order by press_release_id limit $3
@@ -116,16 +116,16 @@ interface RenamedRow {
 const foldedKeywords = (release: Pick<PressRelease, 'keywords'>) => keywordsOf(release.keywords).map(foldKeyword);
 const slugOf = (release: Pick<PressRelease, 'slug' | 'title'>) => release.slug ?? slugify(release.title);
 
-/** Keeps the index of waiting texts, which editors' findings read (contract §17); a sandbox's are never public. */
+/** Updates the index of waiting texts, which editors' findings read (contract §17). Omits sandboxes: never published. */
 export async function projectWaiting(
   connection: Connection,
   release: PressRelease,
   { from, to }: Pick<HistoryEntry, 'from' | 'to'>,
   account: Pick<Account, 'sandbox'>,
 ): Promise<void> {
-  const [waited, waits] = [from !== null && isWaiting(from), to !== null && isWaiting(to)];
-  if (waits && !account.sandbox) await indexWaiting(connection, release.id, release.text);
-  else if (waited) await forgetWaiting(connection, release.id);
+  const [wasWaiting, isNowWaiting] = [from !== null && isWaiting(from), to !== null && isWaiting(to)];
+  if (isNowWaiting && !account.sandbox) await indexWaiting(connection, release.id, release.text);
+  else if (wasWaiting) await forgetWaiting(connection, release.id);
 }
 
 /** Updates the portals' lists for a release after `entry`. The domain decides whether it is public. */
@@ -172,7 +172,7 @@ export function createPortalRepository(connection: Connection): PortalRepository
       const rows = await connection.query<Row & { readonly sandbox: boolean }>(MISSED, [limit]);
       if (rows.length === 0) return 0;
       const missed = rows.map((row) => {
-        const release = MISSED_OF.read(row);
+        const release = MISSED_COLUMNS.read(row);
         return {
           id: release.id,
           slug: slugOf(release),
@@ -187,7 +187,7 @@ export function createPortalRepository(connection: Connection): PortalRepository
     async indexRenamed(limit) {
       const [next] = await connection.query<RenamedRow>(RENAMED);
       if (next === undefined) return false;
-      const written = await connection.query<Pick<RenamedRow, 'press_release_id'>>(WRITE_AGAIN, [
+      const written = await connection.query<Pick<RenamedRow, 'press_release_id'>>(REINDEX, [
         next.company_id,
         next.press_release_id,
         limit,

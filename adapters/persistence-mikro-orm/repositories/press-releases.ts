@@ -21,7 +21,7 @@ import { violates } from '../errors.ts';
 import { assignments, list, placeholders } from '../tables/column-lists.ts';
 import { EVENT, eventValues, insertEvent, queuedEventValues, queueEvent, toStoredEvent } from '../tables/event.ts';
 import { HISTORY_VALUES, historyValues, insertHistory } from '../tables/history.ts';
-import { IMAGE, SOUGHT, soughtValues } from '../tables/image.ts';
+import { IMAGE, SEARCH_COLUMNS, searchValues } from '../tables/image.ts';
 import { IMAGE_CHANGE } from '../tables/image-change.ts';
 import { EVIDENCE, OLDEST_FIRST, PURGEABLE } from '../tables/image-evidence.ts';
 import { RELEASE } from '../tables/press-release.ts';
@@ -31,7 +31,7 @@ import { digestHistory } from './history-digests.ts';
 import { packHistory } from './packed-history.ts';
 import { isSandbox, projectRelease, projectWaiting } from './portal.ts';
 
-const COUNT = RELEASE.written.length;
+const COLUMN_COUNT = RELEASE.written.length;
 
 /**
  * CTEs that add a history entry and its event for the one release returned by `source` (a name in the same `with`). The
@@ -44,12 +44,12 @@ function stepValues({ release, entry, event }: Change<UnfiledPressRelease>): Par
   return [...historyValues(release.accountId, entry), ...eventValues(event)];
 }
 
-/** As insertStep, for a release that has events already: see nextStepValues. */
+/** Like insertStep, for a release that has events already: see nextStepValues. */
 const insertNextStep = (source: string, first: number) => `
   entry as (${insertHistory(source, first)}), ${queueEvent(source, first + HISTORY_VALUES)}`;
 
-/** The event of a release that is held. Locked, so that its hold cannot end meanwhile. */
-const HELD = `
+/** The held event of a release. Locked, so that its hold does not end before this transaction. */
+const HELD_EVENT = `
   select ${list(EVENT.columns)}, held_until from outbox where press_release_id = $1 and held_until is not null for update`;
 
 /** If the release has no portal yet, the statement uses the company's. */
@@ -59,7 +59,7 @@ const releaseValues = (release: UnfiledPressRelease) =>
 /** The parameter of a column of the new release. */
 const parameter = (column: string) => `$${RELEASE.written.indexOf(column) + 1}`;
 
-const ADDED = RELEASE.written.map((column) =>
+const ADDED_VALUES = RELEASE.written.map((column) =>
   column === 'portal' ? `coalesce(${parameter(column)}, place.portal)` : parameter(column),
 );
 
@@ -71,8 +71,8 @@ const ADD = `
     where c.id = ${parameter('company_id')} and c.account_id = ${parameter('account_id')}
       and k.id = ${parameter('category_id')} and k.active
   ), added as (
-    insert into press_release (${list(RELEASE.written)}) select ${list(ADDED)} from place returning id, portal
-  ), ${insertStep('added', COUNT + 1)}
+    insert into press_release (${list(RELEASE.written)}) select ${list(ADDED_VALUES)} from place returning id, portal
+  ), ${insertStep('added', COLUMN_COUNT + 1)}
   select added.id, added.portal, place.company_updated_at, place.category_updated_at from added cross join place`;
 
 interface AddedRow {
@@ -96,7 +96,7 @@ const LOAD_IMAGES = `select ${list(IMAGE.columns)} from image where press_releas
 const SAVE = `
   with saved as (
     update press_release set ${assignments(RELEASE.written, 3)} where id = $1 and version = $2 returning id
-  ), ${insertNextStep('saved', COUNT + 3)}
+  ), ${insertNextStep('saved', COLUMN_COUNT + 3)}
   select id from saved`;
 
 /** The images are deleted by their foreign key. */
@@ -111,11 +111,11 @@ const REMOVE = `
 /** Compatible with the key locks of foreign keys, so that releases can be stored concurrently. */
 const LOCK_TRANSLATIONS = 'select id from account where id = $1 for no key update';
 
-const MEMBER = RELEASE.pick('id', 'accountId', 'companyId', 'language', 'translationOf', 'version');
+const GROUP_MEMBER = RELEASE.pick('id', 'accountId', 'companyId', 'language', 'translationOf', 'version');
 
 /** $1 is the release, or null, and $2 its original. */
 const TRANSLATION_GROUP = `
-  select ${list(MEMBER.columns)} from press_release where id = any(array(
+  select ${list(GROUP_MEMBER.columns)} from press_release where id = any(array(
     select $2::bigint where $2 is not null
     union select translation_of from press_release where id = $2 and translation_of is not null
     union select id from press_release where translation_of = $1
@@ -123,18 +123,18 @@ const TRANSLATION_GROUP = `
   order by id`;
 
 const ADD_IMAGE = `
-  insert into image (id, ${list(SOUGHT)}, ${list(IMAGE.written)})
-  values (${placeholders(1 + SOUGHT.length + IMAGE.written.length)})`;
+  insert into image (id, ${list(SEARCH_COLUMNS)}, ${list(IMAGE.written)})
+  values (${placeholders(1 + SEARCH_COLUMNS.length + IMAGE.written.length)})`;
 
 /** Take-down and description of an image. */
 const CHANGED_IMAGE = IMAGE.pick('takenDown', ...(Object.keys(EDITABLE_IMAGE_FIELDS) as EditableImageField[]));
 const CHANGE_IMAGE = `update image set ${assignments(CHANGED_IMAGE.written, 2)} where id = $1`;
 
-/** Ends the claim of a process that signs the former renditions. */
 const RENDITIONS = IMAGE.pick('renditions', 'parentManifest');
+/** Also ends the lease of a process that is signing the former renditions. */
 const REPLACE_RENDITIONS = `
   with replaced as (
-    update image set signing_until = null, ${assignments([...SOUGHT, ...RENDITIONS.written], 2)} where id = $1
+    update image set signing_until = null, ${assignments([...SEARCH_COLUMNS, ...RENDITIONS.written], 2)} where id = $1
     returning id, parent_manifest
   )
   update image_evidence e set parent_manifest = r.parent_manifest from replaced r where e.image_id = r.id`;
@@ -187,7 +187,7 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
 
   const addImage = async (image: Image) => {
     try {
-      await connection.query(ADD_IMAGE, [image.id, ...soughtValues(image.renditions), ...IMAGE.values(image)]);
+      await connection.query(ADD_IMAGE, [image.id, ...searchValues(image.renditions), ...IMAGE.values(image)]);
     } catch (error) {
       // One constraint covers both roles; the taken role is that of the new image.
       if (violates(error, 'image_press_release_id_role_unique')) throw new UniqueConflict(`${image.role}_image`);
@@ -196,13 +196,13 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
   };
 
   const changeImage = async (before: Image, image: Image) => {
-    const isHidden = before.takenDown?.at.getTime() !== image.takenDown?.at.getTime();
-    if (isHidden || imageChanges(before, image).length > 0) {
+    const hasTakeDownChanged = before.takenDown?.at.getTime() !== image.takenDown?.at.getTime();
+    if (hasTakeDownChanged || imageChanges(before, image).length > 0) {
       await connection.query(CHANGE_IMAGE, [image.id, ...CHANGED_IMAGE.values(image)]);
     }
     if (!haveSameRenditions(before, image)) {
       const { renditions } = image;
-      await connection.query(REPLACE_RENDITIONS, [image.id, ...soughtValues(renditions), ...RENDITIONS.values(image)]);
+      await connection.query(REPLACE_RENDITIONS, [image.id, ...searchValues(renditions), ...RENDITIONS.values(image)]);
     }
   };
 
@@ -230,13 +230,13 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
     return release;
   };
 
-  /** Takes no round trip for an event that can stand for no other. */
+  /** Only an event that may be held can replace a held one: any other saves this round trip. */
   const nextStepValues = async ({ release, entry, event, heldUntil = null }: Change): Promise<Parameter[]> => {
     const history = historyValues(release.accountId, entry);
-    const [row] = heldUntil === null ? [] : await connection.query<HeldRow>(HELD, [release.id]);
-    const folded = row && foldedUpdate(toStoredEvent(row), event);
-    if (row === undefined || folded == null) return [...history, ...queuedEventValues(event, heldUntil, null)];
-    return [...history, ...queuedEventValues(folded, toDate(row.held_until), toNumber(row.id as Int8))];
+    const [row] = heldUntil === null ? [] : await connection.query<HeldRow>(HELD_EVENT, [release.id]);
+    const combined = row && foldedUpdate(toStoredEvent(row), event);
+    if (row === undefined || combined == null) return [...history, ...queuedEventValues(event, heldUntil, null)];
+    return [...history, ...queuedEventValues(combined, toDate(row.held_until), toNumber(row.id as Int8))];
   };
 
   return {
@@ -251,8 +251,8 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
       };
     },
     load,
-    async claimDue(now, without) {
-      const [row] = await connection.query<{ id: Int8 }>(CLAIM_DUE, [now, without]);
+    async claimDue(now, excluded) {
+      const [row] = await connection.query<{ id: Int8 }>(CLAIM_DUE, [now, excluded]);
       return row === undefined ? undefined : load(toId(row.id));
     },
     async save(change) {
@@ -279,7 +279,7 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
       await connection.query(LOCK_TRANSLATIONS, [accountId]);
     },
     async translationGroup({ id, translationOf }) {
-      return (await connection.query<Row>(TRANSLATION_GROUP, [id, translationOf])).map(MEMBER.read);
+      return (await connection.query<Row>(TRANSLATION_GROUP, [id, translationOf])).map(GROUP_MEMBER.read);
     },
     async nextImageId() {
       const row = await one<{ id: Int8 }>(connection, `select nextval('image_id_seq') as id`);
@@ -288,8 +288,8 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
     packHistory: (before, limit) => packHistory(connection, before, limit),
     digestHistory: (limit) => digestHistory(connection, limit),
     async forgetDeleted(before, limit) {
-      const lines = await connection.query<{ readonly press_release_id: Int8 }>(FORGET_DELETED, [before, limit]);
-      return new Set(lines.map((line) => line.press_release_id)).size;
+      const rows = await connection.query<{ readonly press_release_id: Int8 }>(FORGET_DELETED, [before, limit]);
+      return new Set(rows.map((row) => row.press_release_id)).size;
     },
     async addEvidence(evidence) {
       await connection.query(ADD_EVIDENCE, EVIDENCE.values(evidence));

@@ -44,17 +44,17 @@ const ADD_REFERRERS = `
 
 export function createReadershipRepository(connection: Connection): ReadershipRepository {
   return {
-    async add(counted) {
+    async add(entries) {
       await connection.query(ADD, [
-        counted.map(({ pressReleaseId }) => pressReleaseId),
-        counted.map(({ day }) => day),
-        counted.map(({ counts }) => counts.pageViews),
-        counted.map(({ counts }) => counts.pictureDownloads),
-        counted.map(({ counts }) => counts.pressKits),
-        counted.map(({ counts }) => counts.previewOpens),
-        counted.map(({ counts }) => counts.mailsSent),
+        entries.map(({ pressReleaseId }) => pressReleaseId),
+        entries.map(({ day }) => day),
+        entries.map(({ counts }) => counts.pageViews),
+        entries.map(({ counts }) => counts.pictureDownloads),
+        entries.map(({ counts }) => counts.pressKits),
+        entries.map(({ counts }) => counts.previewOpens),
+        entries.map(({ counts }) => counts.mailsSent),
       ]);
-      const views = counted.flatMap(({ pressReleaseId: id, day, referrers }) =>
+      const views = entries.flatMap(({ pressReleaseId: id, day, referrers }) =>
         referrers.map(({ host, pageViews }) => ({ id, day, host, pageViews })),
       );
       if (views.length === 0) return;

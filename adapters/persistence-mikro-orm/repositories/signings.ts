@@ -2,7 +2,7 @@ import type { SigningRepository } from '../../../application/ports/index.ts';
 import type { AccountId } from '../../../domain/index.ts';
 import type { Connection } from '../database.ts';
 import { assignments, list } from '../tables/column-lists.ts';
-import { IMAGE, SOUGHT, soughtValues, UNSIGNED } from '../tables/image.ts';
+import { IMAGE, SEARCH_COLUMNS, searchValues, UNSIGNED } from '../tables/image.ts';
 import type { Row } from '../tables/table.ts';
 import { type Int8, toId } from '../tables/values.ts';
 
@@ -18,7 +18,7 @@ const CLAIM = `
   from claimed c join press_release r on r.id = c.press_release_id order by c.id`;
 
 const RENDITIONS = IMAGE.pick('renditions', 'parentManifest');
-const SIGNED = [...SOUGHT, ...RENDITIONS.written];
+const SIGNED = [...SEARCH_COLUMNS, ...RENDITIONS.written];
 
 const RECORD = `
   with recorded as (
@@ -44,7 +44,7 @@ export function createSigningRepository(connection: Connection): SigningReposito
       return rows.map((row) => ({ image: IMAGE.read(row), accountId: toId<AccountId>(row.account_id) }));
     },
     async record(id, until, signed) {
-      const values = [...soughtValues(signed.renditions), ...RENDITIONS.values(signed)];
+      const values = [...searchValues(signed.renditions), ...RENDITIONS.values(signed)];
       return (await connection.query(RECORD, [id, until, ...values])).length > 0;
     },
     async giveUp(id, until) {

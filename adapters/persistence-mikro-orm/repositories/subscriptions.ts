@@ -115,7 +115,7 @@ const FINISH = `
     claim_id = null, locked_until = null
   where id = $1 and claim_id = $2 returning id`;
 
-const FINISH_OTHERS = `
+const FINISH_JOINED = `
   update subscription_mail set state = $2, finished_at = $3 where head_id = $1 and id <> $1`;
 
 /** Removes up to $2 rows that meet the condition on $1. */
@@ -181,8 +181,8 @@ export function createSubscriptionRepository(connection: Connection): Subscripti
     async remove({ id, subscriberId }) {
       await connection.query(`delete from subscription_mail where subscription_id = $1 and state <> 'sent'`, [id]);
       await connection.query('delete from subscription where id = $1', [id]);
-      const left = await first('select 1 from subscription where subscriber_id = $1 limit 1', [subscriberId]);
-      if (left === undefined) await removeSubscriber(subscriberId);
+      const remaining = await first('select 1 from subscription where subscriber_id = $1 limit 1', [subscriberId]);
+      if (remaining === undefined) await removeSubscriber(subscriberId);
     },
     removeSubscriber,
     async countRefusal(id, wasRefused) {
@@ -264,7 +264,7 @@ export function createSubscriptionRepository(connection: Connection): Subscripti
     async finish({ id, state, attempts, nextAttemptAt, finishedAt }, claimId) {
       const parameters = [id, claimId, state, attempts, nextAttemptAt, finishedAt];
       if ((await countAffected(connection, FINISH, parameters)) === 0) return false;
-      if (state !== 'waiting') await connection.query(FINISH_OTHERS, [id, state, finishedAt]);
+      if (state !== 'waiting') await connection.query(FINISH_JOINED, [id, state, finishedAt]);
       return true;
     },
 

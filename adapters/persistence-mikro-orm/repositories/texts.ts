@@ -27,9 +27,9 @@ const LOCK = 'select press_release_id from text_index_progress where id = 1 for 
 const BATCH = `
   select id, text, published_at is not null as is_published from press_release where id > $1 order by id limit $2`;
 
-const EARLIER = CORRECTION.pick('id', 'pressReleaseId', 'earlier');
-const EARLIER_OF = `
-  select ${EARLIER.columns.join(', ')} from correction
+const EARLIER_WORDING = CORRECTION.pick('id', 'pressReleaseId', 'earlier');
+const EARLIER_WORDINGS = `
+  select ${EARLIER_WORDING.columns.join(', ')} from correction
   where press_release_id = any($1::bigint[]) and earlier is not null`;
 
 interface IndexedWording {
@@ -71,8 +71,8 @@ export async function indexRelease(connection: Connection, id: PressReleaseId, t
   await insert(connection, [{ id, correctionId: CURRENT, text }]);
 }
 
-/** Keeps the hashes of the wording that a correction has replaced. */
-export async function indexEarlier(
+/** Indexes the wording that a correction has replaced. */
+export async function indexEarlierWording(
   connection: Connection,
   {
     id,
@@ -97,7 +97,7 @@ export function createTextRepository(connection: Connection): TextRepository {
       if (last === undefined) return 0;
       const published = rows.filter((row) => row.is_published);
       const ids = published.map((row) => toId<PressReleaseId>(row.id));
-      const earlier = (await connection.query<Row>(EARLIER_OF, [ids])).map(EARLIER.read);
+      const earlier = (await connection.query<Row>(EARLIER_WORDINGS, [ids])).map(EARLIER_WORDING.read);
       await insert(connection, [
         ...published.map(
           (row) => ({ id: toId<PressReleaseId>(row.id), correctionId: CURRENT, text: row.text }) as const,

@@ -1,19 +1,19 @@
 import type { StoredFileNames, UnsettledFiles } from '../../../application/ports/index.ts';
 import type { Connection } from '../database.ts';
 
-const GIVEN = `
+const FILES = `
   given as (
     select 'original' as kind, unnest($1::text[]) as name union select 'rendition', unnest($2::text[])
   )`;
 
 /** Writes in key order, so that concurrent calls cannot deadlock. */
 const NOTE = `
-  with ${GIVEN}
+  with ${FILES}
   insert into unsettled_file (kind, name, noted_at) select kind, name, $3 from given order by kind, name
   on conflict (kind, name) do update set noted_at = greatest(unsettled_file.noted_at, excluded.noted_at)`;
 
 const SETTLE = `
-  with ${GIVEN}, settled as (
+  with ${FILES}, settled as (
     select kind, name from unsettled_file join given using (kind, name)
     where $3::timestamptz is null or noted_at < $3 order by kind, name for update of unsettled_file
   )
@@ -37,8 +37,8 @@ export function createUnsettledFiles(connection: Connection): UnsettledFiles {
     },
     async notedBefore(time, limit) {
       const noted = await connection.query<NotedRow>(NOTED, [time, limit]);
-      const of = (kind: NotedRow['kind']) => noted.filter((row) => row.kind === kind).map(({ name }) => name);
-      return { originals: of('original'), renditions: of('rendition') };
+      const namesOf = (kind: NotedRow['kind']) => noted.filter((row) => row.kind === kind).map(({ name }) => name);
+      return { originals: namesOf('original'), renditions: namesOf('rendition') };
     },
   };
 }

@@ -13,8 +13,8 @@ const VACUUM_SETTINGS = 'autovacuum_vacuum_scale_factor = 0.02, autovacuum_analy
 /** Minimum number of events in a partition. A small service never reaches it, and deletes row by row. */
 const EVENTS_MIN = 100_000;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-/** Greater than any id. */
-const NEVER = Number.MAX_SAFE_INTEGER;
+/** Greater than any id: no event is retained. */
+const NONE_RETAINED = Number.MAX_SAFE_INTEGER;
 
 const PARTITIONS = `
   partition as (
@@ -46,7 +46,7 @@ const OLDEST = `
  * Runs statements atomically with exclusive locks on the tables. The lock timeout is below the deadlock timeout, so that no
  * other session is ever cancelled. Gives up without a change after some attempts, or if another role owns the tables.
  */
-const alone = (statements: string) => `do $$ begin
+const exclusively = (statements: string) => `do $$ begin
     for attempt in 1..20 loop
       begin
         set local lock_timeout = '200ms';
@@ -71,8 +71,8 @@ const LOCK = `select pg_advisory_xact_lock(hashtextextended('presswerk partition
 
 const TABLES = ['event', 'webhook_delivery'] as const;
 
-const close = (open: number, beyond: number) =>
-  alone(
+const closePartitionSql = (open: number, beyond: number) =>
+  exclusively(
     TABLES.map(
       (table) => `
         alter table ${table} detach partition ${table}_${open};
@@ -82,25 +82,26 @@ const close = (open: number, beyond: number) =>
     ).join(''),
   );
 
-const drop = (first: number) => alone(TABLES.map((table) => `drop table ${table}_${first};`).join(''));
+const dropPartitionSql = (first: number) =>
+  exclusively(TABLES.map((table) => `drop table ${table}_${first};`).join(''));
 
 /**
  * Sets an end for the open partition, about a week of events ahead, and adds the next one. The next one is usually empty at
  * that time, so nothing has to be scanned.
- * @param least minimum number of events in a partition
+ * @param minSize minimum number of events in a partition
  */
-export async function addPartition(connection: Connection, now: Date, least = EVENTS_MIN): Promise<void> {
+export async function addPartition(connection: Connection, now: Date, minSize = EVENTS_MIN): Promise<void> {
   await connection.query(LOCK);
   const row = await one<Record<'open' | 'last' | 'of_week', Int8>>(connection, OPEN_PARTITION, [
     new Date(now.getTime() - WEEK_MS),
   ]);
   const [open, last, ofWeek] = [toNumber(row.open), toNumber(row.last), toNumber(row.of_week)];
-  const size = Math.max(ofWeek, least);
-  if (open - last <= size) await connection.query(close(open, Math.max(open, last + 1) + size));
+  const size = Math.max(ofWeek, minSize);
+  if (open - last <= size) await connection.query(closePartitionSql(open, Math.max(open, last + 1) + size));
 }
 
 /**
- * Drops the oldest partition if everything in it is older than `before`. Returns how many events were dropped, and the
+ * Drops the oldest partition if everything in it is older than `time`. Returns how many events were dropped, and the
  * first event id to retain for now: events whose partition is dropped within a week are not deleted row by row.
  */
 export async function dropPartition(
@@ -109,13 +110,13 @@ export async function dropPartition(
 ): Promise<{ readonly dropped: number; readonly retainedFrom: number }> {
   await connection.query(LOCK);
   const { first, beyond } = await one<{ first: Int8; beyond: Int8 | null }>(connection, OLDEST);
-  if (beyond === null) return { dropped: 0, retainedFrom: NEVER };
+  if (beyond === null) return { dropped: 0, retainedFrom: NONE_RETAINED };
   const partition = `event_${toNumber(first)}`;
   const { newest } = await one<{ newest: Time | null }>(connection, `select max(at) as newest from ${partition}`);
-  const since = newest === null ? -1 : toDate(newest).getTime() - time.getTime();
-  if (since >= 0) return { dropped: 0, retainedFrom: since < WEEK_MS ? toNumber(first) : NEVER };
+  const dueInMs = newest === null ? -1 : toDate(newest).getTime() - time.getTime();
+  if (dueInMs >= 0) return { dropped: 0, retainedFrom: dueInMs < WEEK_MS ? toNumber(first) : NONE_RETAINED };
   const { events } = await one<{ events: Int8 }>(connection, `select count(*) as events from ${partition}`);
-  await connection.query(drop(toNumber(first)));
+  await connection.query(dropPartitionSql(toNumber(first)));
   const { gone } = await one<{ gone: boolean }>(connection, `select to_regclass('${partition}') is null as gone`);
-  return { dropped: gone ? toNumber(events) : 0, retainedFrom: NEVER };
+  return { dropped: gone ? toNumber(events) : 0, retainedFrom: NONE_RETAINED };
 }

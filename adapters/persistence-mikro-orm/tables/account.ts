@@ -68,8 +68,8 @@ const LEDGER = `
  */
 export const SELECT_LEDGER = `${LEDGER} order by b.id`;
 
-/** A page of them: at most $4 after the id $3. */
-export const SELECT_LEDGER_PART = `${LEDGER} and b.id > $3 order by b.id limit $4`;
+/** A page of the ledger: at most $4 bookings, after the one with id $3. */
+export const SELECT_LEDGER_PAGE = `${LEDGER} and b.id > $3 order by b.id limit $4`;
 
 export function toBookingUsage(row: Row & { readonly used: Int8 }): BookingUsage {
   return { booking: toBooking(row), used: toNumber(row.used) };

@@ -25,9 +25,9 @@ export const EVENT = table({
 /** Expression: the newsroom of an event; null if it concerns no release, or was written by an earlier version. */
 export const COMPANY_ID = `(data ->> 'companyId')::bigint`;
 
-/** The columns given with an event; the statement itself provides the release. */
-const GIVEN = EVENT.pick('accountId', 'type', 'at', 'data');
-export const EVENT_VALUES = GIVEN.written;
+/** The columns that are parameters of a statement; the statement itself selects the release. */
+const PARAMETERS = EVENT.pick('accountId', 'type', 'at', 'data');
+export const EVENT_VALUES = PARAMETERS.written;
 
 /**
  * A CTE that writes an event to the outbox for the one release returned by `source` (a name in its `with`), or none if
@@ -35,37 +35,37 @@ export const EVENT_VALUES = GIVEN.written;
  */
 export function insertEvent(source: string, first: number): string {
   return `insert into outbox (press_release_id, ${list(EVENT_VALUES)})
-    select id, ${typedPlaceholders(GIVEN.definitions, first)} from ${source}`;
+    select id, ${typedPlaceholders(PARAMETERS.definitions, first)} from ${source}`;
 }
 
 /** The number of parameters of queuedEventValues. */
 export const QUEUED_EVENT_VALUES = EVENT_VALUES.length + 2;
 
 /**
- * CTEs as insertEvent for a release that exists already: they end the hold of its last event, or remove that event where
- * the new one stands for both (see queuedEventValues).
+ * Like insertEvent, for a release that exists already: CTEs that also end the hold of its last event, or delete that
+ * event if the new one replaces it (see queuedEventValues).
  */
 export function queueEvent(source: string, first: number): string {
-  const [heldUntil, folded] = [0, 1].map((i) => `$${first + EVENT_VALUES.length + i}`);
+  const [heldUntil, replacedId] = [0, 1].map((i) => `$${first + EVENT_VALUES.length + i}`);
   return `unheld as (
       update outbox set held_until = null
-      where press_release_id = (select id from ${source}) and held_until is not null and id is distinct from ${folded}::bigint
+      where press_release_id = (select id from ${source}) and held_until is not null and id is distinct from ${replacedId}::bigint
     ), replaced as (
-      delete from outbox where account_id = $${first + EVENT_VALUES.indexOf('account_id')}::bigint and id = ${folded}::bigint
+      delete from outbox where account_id = $${first + EVENT_VALUES.indexOf('account_id')}::bigint and id = ${replacedId}::bigint
     ), queued_event as (
       insert into outbox (press_release_id, held_until, ${list(EVENT_VALUES)})
-      select id, ${heldUntil}::timestamptz, ${typedPlaceholders(GIVEN.definitions, first)} from ${source}
+      select id, ${heldUntil}::timestamptz, ${typedPlaceholders(PARAMETERS.definitions, first)} from ${source}
     )`;
 }
 
-/** The parameters of queueEvent. `folded` is the place in the outbox of the event that the new one replaces. */
-export function queuedEventValues(event: StepEvent, heldUntil: Date | null, folded: number | null): Parameter[] {
-  return [...eventValues(event), heldUntil, folded];
+/** The parameters of queueEvent. `replacedId` is the outbox id of the event that the new one replaces. */
+export function queuedEventValues(event: StepEvent, heldUntil: Date | null, replacedId: number | null): Parameter[] {
+  return [...eventValues(event), heldUntil, replacedId];
 }
 
 export function eventValues(event: StepEvent | DomainEvent): Parameter[] {
   const { accountId, type, at, ...data } = event;
-  return GIVEN.values({ accountId, type, at, data });
+  return PARAMETERS.values({ accountId, type, at, data });
 }
 
 export function toStoredEvent(row: Row): StoredEvent {

@@ -25,12 +25,12 @@ function snapshot(): Column<PressRelease> {
     ...column,
     read: (stored: never) => {
       const { images, ...release } = decodeDocument<PressRelease>(unpack(stored));
-      return { ...EARLIER, ...release, images: images.map((image) => ({ ...EARLIER_IMAGE, ...image })) };
+      return { ...SNAPSHOT_DEFAULTS, ...release, images: images.map((image) => ({ ...IMAGE_DEFAULTS, ...image })) };
     },
   };
 }
 
-const EARLIER = {
+const SNAPSHOT_DEFAULTS = {
   ...CONTENT_DEFAULTS,
   ...NO_CLIENT_DATA,
   translationOf: null,
@@ -41,7 +41,7 @@ const EARLIER = {
   takenDown: null,
   corrections: [],
 };
-const EARLIER_IMAGE = { takenDown: null };
+const IMAGE_DEFAULTS = { takenDown: null };
 
 export const HISTORY = table({
   id: bigint(),
@@ -57,15 +57,15 @@ export const HISTORY = table({
   snapshot: nullable(snapshot()),
 });
 
-/** The columns given with an entry; the statement itself provides the release. */
-const GIVEN = HISTORY.pick('accountId', 'action', 'from', 'to', 'actor', 'at', 'details', 'snapshot');
-const READ = HISTORY.pick('id', 'action', 'from', 'to', 'actor', 'at', 'details', 'snapshot');
+/** The columns that are parameters of a statement; the statement itself selects the release. */
+const PARAMETERS = HISTORY.pick('accountId', 'action', 'from', 'to', 'actor', 'at', 'details', 'snapshot');
+const ENTRY = HISTORY.pick('id', 'action', 'from', 'to', 'actor', 'at', 'details', 'snapshot');
 
-/** Parameters that the digest is computed from: salt, snapshot's digest, canonical entry. */
+/** Number of parameters that the digest is computed from: salt, snapshot's digest, canonical entry. */
 const DIGEST_VALUES = 3;
 
 /** The number of parameters of historyValues. */
-export const HISTORY_VALUES = GIVEN.written.length + DIGEST_VALUES;
+export const HISTORY_VALUES = PARAMETERS.written.length + DIGEST_VALUES;
 
 /**
  * A CTE that adds a history entry for the one release returned by `source` (a name in its `with`), or none if that is
@@ -74,9 +74,9 @@ export const HISTORY_VALUES = GIVEN.written.length + DIGEST_VALUES;
  * version, has none (see history-digests.ts).
  */
 export function insertHistory(source: string, first: number): string {
-  const [salt, snapshot, entry] = [0, 1, 2].map((i) => `$${first + GIVEN.written.length + i}::text`);
-  return `insert into history_entry (press_release_id, ${list(GIVEN.written)}, salt, snapshot_digest, digest)
-    select changed.id, ${typedPlaceholders(GIVEN.definitions, first)}, decode(${salt}, 'hex'), decode(${snapshot}, 'hex'),
+  const [salt, snapshot, entry] = [0, 1, 2].map((i) => `$${first + PARAMETERS.written.length + i}::text`);
+  return `insert into history_entry (press_release_id, ${list(PARAMETERS.written)}, salt, snapshot_digest, digest)
+    select changed.id, ${typedPlaceholders(PARAMETERS.definitions, first)}, decode(${salt}, 'hex'), decode(${snapshot}, 'hex'),
       sha256(case when last.id is null then sha256(convert_to('press_release:' || changed.id, 'UTF8')) else last.digest end
         || convert_to(${entry}, 'UTF8'))
     from ${source} changed left join lateral (
@@ -88,13 +88,13 @@ export function historyValues(accountId: AccountId, entry: HistoryEntry): Parame
   const salt = newSalt();
   const snapshot = snapshotDigest(entry.snapshot, sha256);
   const digested = canonicalJson(digestedEntry(entry, snapshot, salt, sha256));
-  return [...GIVEN.values({ accountId, ...entry }), salt.toString('hex'), snapshot, digested];
+  return [...PARAMETERS.values({ accountId, ...entry }), salt.toString('hex'), snapshot, digested];
 }
 
 /** Select list for toHistoryEntry, except the snapshot, which differs. */
-export const ENTRY_COLUMNS = `${list(READ.columns.filter((column) => column !== 'snapshot'))}, encode(digest, 'hex') as digest`;
+export const ENTRY_COLUMNS = `${list(ENTRY.columns.filter((column) => column !== 'snapshot'))}, encode(digest, 'hex') as digest`;
 
 export function toHistoryEntry(row: Row): StoredHistoryEntry {
   // The action determines which details the domain wrote.
-  return { ...READ.read(row), digest: row.digest } as StoredHistoryEntry;
+  return { ...ENTRY.read(row), digest: row.digest } as StoredHistoryEntry;
 }

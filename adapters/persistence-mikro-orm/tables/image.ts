@@ -23,7 +23,7 @@ function withHashes(stored: readonly (Rendition & Partial<ImageRendition>)[]): r
 }
 
 /**
- * Keys and hashes of the renditions have searchable columns of their own: see `soughtValues`. `signing_until` is the
+ * Keys and hashes of the renditions are repeated in searchable columns: see SEARCH_COLUMNS. `signing_until` is the
  * lease of the process that signs them.
  */
 export const IMAGE = table({
@@ -62,9 +62,9 @@ export const UNSIGNED = '(signed is distinct from $1::text or ($2::boolean and n
  * Searchable columns about the renditions; `signed` is null unless one certificate has signed them all, and `stamped`
  * false unless all carry a time stamp.
  */
-export const SOUGHT = ['rendition_keys', 'rendition_sha256', 'signed', 'stamped'] as const;
+export const SEARCH_COLUMNS = ['rendition_keys', 'rendition_sha256', 'signed', 'stamped'] as const;
 
-export function soughtValues(renditions: readonly ImageRendition[]) {
+export function searchValues(renditions: readonly ImageRendition[]) {
   const [first, ...others] = renditions.map(({ signed }) => signed);
   return [
     renditions.map(({ key }) => key),

@@ -3,10 +3,6 @@ import type { Parameter } from '../database.ts';
 import { decodeDocument, encodeDocument } from '../json.ts';
 import { type Int8, toDate, toId, toNumber } from './values.ts';
 
-/**
- * The columns of an entity in one table. MikroORM's schema, the column lists of statements, the parameters of a value
- * and the value of a row are all derived from it.
- */
 export type ColumnType = 'bigint' | 'integer' | 'boolean' | 'text' | 'text[]' | 'bigint[]' | 'timestamptz' | 'json';
 
 export interface Column<Value = unknown> {
@@ -27,7 +23,7 @@ export interface Group<Value = unknown> {
   readonly value?: Value;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: columns of whatever values
+// biome-ignore lint/suspicious/noExplicitAny: columns of any value type
 export type Field = Column<any> | Group<any>;
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -52,7 +48,7 @@ export const id = <Id extends Brand<number, string>>(): Column<Id> => ({
 export const ids = <Id extends Brand<number, string>>(): Column<readonly Id[]> => ({
   type: 'bigint[]',
   nullable: false,
-  read: (stored: readonly Int8[]) => stored.map((each) => toId<Id>(each)),
+  read: (stored: readonly Int8[]) => stored.map((value) => toId<Id>(value)),
 });
 export const time = (): Column<Date> => ({ type: 'timestamptz', nullable: false, read: toDate });
 /** JSON without times. */
@@ -94,6 +90,10 @@ export function optional<const F extends Fields>(fields: F): Group<ValueOf<F> | 
   return { fields: Object.fromEntries(columns), optional: true };
 }
 
+/**
+ * The columns of an entity in one table. MikroORM's schema, the column lists of statements, the parameters of a value
+ * and the value of a row are all derived from it.
+ */
 export interface Table<F extends Fields> {
   /** Columns by name. */
   readonly definitions: ReadonlyMap<string, Column>;
@@ -144,8 +144,8 @@ function writerOf(fields: Fields): (value: object) => Parameter[] {
     Object.entries(members).flatMap(([key, field]) => {
       const inner = `${value}[${JSON.stringify(key)}]`;
       if (isGroup(field)) {
-        return parameters(field.fields, inner).map((each) =>
-          field.optional ? `${inner} === null ? null : ${each}` : each,
+        return parameters(field.fields, inner).map((parameter) =>
+          field.optional ? `${inner} === null ? null : ${parameter}` : parameter,
         );
       }
       return field.write === undefined ? inner : `writes[${writes.push(field.write) - 1}](${inner})`;

@@ -16,7 +16,7 @@ import { ACCOUNT } from './account.ts';
 import { jsonOf, list } from './column-lists.ts';
 import { bigint, boolean, id, nullable, optional, type Row, table, text, texts, time } from './table.ts';
 
-/** `email_key`, which addresses are compared by, and `password_hash` are used only by the repository. */
+/** `email_key`, by which email addresses are compared, and `password_hash` are used only by the repository. */
 export const USER = table({
   id: id<UserId>(),
   email: text(),

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { lookUp } from '../../../adapters/persistence-mikro-orm/queries/portal/search/words.ts';
+import { lookUpWords } from '../../../adapters/persistence-mikro-orm/queries/portal/search/words.ts';
 import { plainWord } from '../../../application/portal/search/suggestions.ts';
 import { searchTerms } from '../../../application/portal/search/words.ts';
 import { SEARCH_COUNT_MAX } from '../../../application/ports/index.ts';
@@ -50,7 +50,7 @@ export async function searchReading(
     query: async (sql: string, parameters: readonly unknown[]) =>
       (await pool.query({ text: sql, values: [...parameters], types: { getTypeParser: typeParser } })).rows,
   };
-  const { exact, widened } = await lookUp(connection as never, { terms: searchTerms(text) });
+  const { exact, widened } = await lookUpWords(connection as never, { terms: searchTerms(text) });
   const queries = [exact, widened ?? exact];
   const order = 'l.rank, l.published_at desc, l.id desc';
   const first = await rankOf(pool, queries);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { eitherOf } from '../../../adapters/persistence-mikro-orm/replica/choice.ts';
+import { onChosenServer } from '../../../adapters/persistence-mikro-orm/replica/server-choice.ts';
 import { ApplicationError } from '../../../application/errors.ts';
 
 describe('a query that fails on a replica', () => {
@@ -8,13 +8,13 @@ describe('a query that fails on a replica', () => {
     new ApplicationError('unavailable', { retryAfterSeconds: 1 }, { cause: Object.assign(new Error(), { code }) });
   const failing = (error: Error) => {
     const calls: string[] = [];
-    const queries = eitherOf(
+    const queries = onChosenServer(
       { ask: async () => 'of the primary' },
       { ask: () => Promise.reject(error) },
       {
         choose: () => !calls.includes('doubt'),
         count: (source) => void calls.push(source),
-        doubt: () => void calls.push('doubt'),
+        reportFailure: () => void calls.push('doubt'),
       },
     );
     return { queries, calls };

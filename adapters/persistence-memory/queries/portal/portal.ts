@@ -72,25 +72,25 @@ export function createPortalQueries(
 
   const page = (filter: PortalFilter, { before, limit }: PortalPart): PortalPage<PublicRelease> => {
     const rest = newestFirst().filter(
-      (release) => lets(filter, release) && (before === undefined || byNewest(before, release) < 0),
+      (release) => matches(filter, release) && (before === undefined || byNewest(before, release) < 0),
     );
     const items = rest.slice(0, limit);
-    const beside = [...tables.categories.values()].map(({ updatedAt }) => updatedAt);
-    const shownTimes = items.flatMap(({ publishedAt, updatedAt, company }) => [
+    const categoryTimes = [...tables.categories.values()].map(({ updatedAt }) => updatedAt);
+    const itemTimes = items.flatMap(({ publishedAt, updatedAt, company }) => [
       publishedAt,
       updatedAt,
       company.updatedAt,
     ]);
-    const times = [...shownTimes, ...beside, tables.portalRemovals.get('last') ?? BEGINNING].map((time) =>
+    const times = [...itemTimes, ...categoryTimes, tables.portalRemovals.get('last') ?? BEGINNING].map((time) =>
       time.getTime(),
     );
     return { items, hasMore: rest.length > limit, changedAt: items.length === 0 ? null : new Date(Math.max(...times)) };
   };
   const categories = (): PortalCategory[] => {
-    const filed = new Set(newestFirst().map(({ categoryId }) => categoryId));
+    const categoryIds = new Set(newestFirst().map(({ categoryId }) => categoryId));
     return [...tables.categories.values()]
       .sort(bySlug)
-      .map((category) => ({ ...category, hasReleases: filed.has(category.id) }));
+      .map((category) => ({ ...category, hasReleases: categoryIds.has(category.id) }));
   };
   const atHome = (home: PublicRelease['portal']) => newestFirst().filter(({ portal }) => portal === home);
 
@@ -121,9 +121,9 @@ export function createPortalQueries(
     tombstones: (filter, limit) =>
       read(() =>
         [...tables.releases.values()]
-          .filter((release) => lets({ ...filter, exported: false }, publicReleaseOf(release)) && !release.noExport)
+          .filter((release) => matches({ ...filter, exported: false }, publicReleaseOf(release)) && !release.noExport)
           .map(takenDownOf)
-          .filter((gone) => gone !== undefined)
+          .filter((found) => found !== undefined)
           .sort((a, b) => b.takenDown.at.getTime() - a.takenDown.at.getTime() || b.id - a.id)
           .slice(0, limit),
       ),
@@ -132,8 +132,8 @@ export function createPortalQueries(
         for (const { images, takenDown } of tables.releases.values()) {
           const image = images.find(({ renditions }) => renditions.some(({ key }) => key === renditionKey));
           if (image === undefined) continue;
-          const gone = image.takenDown ?? takenDown;
-          return gone === null ? undefined : publicPart(gone);
+          const found = image.takenDown ?? takenDown;
+          return found === null ? undefined : publicPart(found);
         }
         return undefined;
       }),
@@ -141,20 +141,20 @@ export function createPortalQueries(
       read(() => {
         const wasPublic = ({ publishedAt, accountId }: PressRelease) =>
           publishedAt !== null && !mustGet(tables.accounts, accountId, 'account').sandbox;
-        const [gone] = [...tables.releases.values()]
+        const [found] = [...tables.releases.values()]
           .filter(wasPublic)
           .sort((a, b) => Number(b.publishedAt) - Number(a.publishedAt) || b.id - a.id)
           .flatMap(({ images, takenDown }) =>
             images
               .filter(({ sha256, renditions }) =>
                 'sha256' in by
-                  ? [sha256, ...renditions.map((each) => each.sha256)].includes(by.sha256)
+                  ? [sha256, ...renditions.map((rendition) => rendition.sha256)].includes(by.sha256)
                   : renditions.some(({ key }) => key === by.renditionKey),
               )
               .map((image) => image.takenDown ?? takenDown),
           )
-          .filter((each) => each !== null);
-        return gone && publicPart(gone);
+          .filter((takeDown) => takeDown !== null);
+        return found && publicPart(found);
       }),
     newsroom: (id) =>
       read(() => {
@@ -232,7 +232,7 @@ export function createPortalQueries(
           .slice(0, limit)
           .map((release) => {
             const { id, slug, language, updatedAt } = release;
-            const translations = release.translations.flatMap((each) => publicRelease(each.id) ?? []);
+            const translations = release.translations.flatMap((translation) => publicRelease(translation.id) ?? []);
             return { id, slug, language, updatedAt, translations: translations.map(linkOf) };
           }),
       ),
@@ -277,7 +277,7 @@ function byNewest(a: PortalPosition, b: PortalPosition): number {
   return b.publishedAt.getTime() - a.publishedAt.getTime() || b.id - a.id;
 }
 
-function lets(filter: PortalFilter, release: PublicRelease): boolean {
+function matches(filter: PortalFilter, release: PublicRelease): boolean {
   const { language, categoryIds, companyId, keyword, month, exported = false, publishedAfter } = filter;
   return (
     (language === undefined || release.language === language) &&

@@ -8,7 +8,7 @@ const ENDINGS: Readonly<Record<Language, RegExp>> = {
   en: /(?<=.{4})(?:ings?|ed|es|e|s)$/,
 };
 
-const SAYING_NOTHING: Readonly<Record<Language, ReadonlySet<string>>> = {
+const STOP_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
   de: new Set(
     'aber als am an auch auf aus bei bis das dem den der des die ein eine für im in ist mit nicht oder sich sie und von vor wir wird zu zum zur'.split(
       ' ',
@@ -30,7 +30,7 @@ export function wordsOf(text: string): string[] {
 /** The stems of a word in that language; empty for a stop word. */
 export function stemsOf(word: string, language: Language): string[] {
   const lower = word.normalize('NFC').toLowerCase();
-  if (SAYING_NOTHING[language].has(lower)) return [];
+  if (STOP_WORDS[language].has(lower)) return [];
   const spellings = language === 'de' ? [lower, lower.replace(UMLAUT, '$1')] : [lower];
   return [...new Set(spellings.map((spelling) => stem(plain(spelling), language)))];
 }
@@ -43,7 +43,7 @@ export function stemsOfAny(word: string, languages: readonly Language[] = LANGUA
 export function isLonger(word: string, stems: readonly string[], language: Language): boolean {
   const partable = stems.filter(isPartable);
   const begins = (candidate: string) =>
-    stemsOf(candidate, language).some((each) => partable.some((wanted) => each.startsWith(wanted)));
+    stemsOf(candidate, language).some((longer) => partable.some((beginning) => longer.startsWith(beginning)));
   if (partable.length === 0) return false;
   if (begins(word)) return true;
   if (language !== 'de') return false;

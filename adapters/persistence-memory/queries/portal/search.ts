@@ -41,24 +41,24 @@ export function createPortalSearch({
   const find = async (query: PortalSearch, { after, limit }: SearchPart): Promise<SearchResults<PublicRelease>> => {
     const { language, categoryIds, companyId, exported, from, until } = query;
     const languages = language === undefined ? LANGUAGES : [language];
-    const wanted = countingTerms(query.terms, languages);
-    if (wanted.length === 0) return { items: [], next: null, stems: [], total: 0 };
+    const required = countingTerms(query.terms, languages);
+    if (required.length === 0) return { items: [], next: null, stems: [], total: 0 };
     const all = await releases({ language, categoryIds, companyId, exported }, { limit: Number.MAX_SAFE_INTEGER });
     const found = all.items
       .filter(
         ({ publishedAt }) =>
           (from === undefined || publishedAt >= from) && (until === undefined || publishedAt < until),
       )
-      .map((release) => ({ release, position: positionOf(release, query, wanted, languages) }))
+      .map((release) => ({ release, position: positionOf(release, query, required, languages) }))
       .filter((result): result is { release: PublicRelease; position: SearchPosition } => result.position !== undefined)
       .sort((a, b) => byRank(a.position, b.position));
     const rest = found.filter(({ position }) => after === undefined || byRank(after, position) < 0);
-    const shown = rest.slice(0, limit);
+    const page = rest.slice(0, limit);
     return {
-      items: shown.map(({ release }) => release),
-      next: rest.length > limit ? (shown.at(-1)?.position ?? null) : null,
+      items: page.map(({ release }) => release),
+      next: rest.length > limit ? (page.at(-1)?.position ?? null) : null,
       total: Math.min(found.length, SEARCH_COUNT_MAX + 1),
-      stems: [...new Set(wanted.flatMap(({ words }) => words.flatMap((word) => stemsOfAny(word, languages))))],
+      stems: [...new Set(required.flatMap(({ words }) => words.flatMap((word) => stemsOfAny(word, languages))))],
     };
   };
   const newsroomsNamed: PortalSearchQueries['newsroomsNamed'] = async ({ names, beginning }) => {
@@ -67,8 +67,8 @@ export function createPortalSearch({
     const whole = named
       .filter(({ name }) => names.includes(name))
       .sort((a, b) => b.name.length - a.name.length || byName(a, b));
-    const begun = beginning === '' ? [] : named.filter(({ name }) => name.startsWith(`${beginning} `)).sort(byName);
-    return [...whole, ...begun].slice(0, NEWSROOMS_FOUND_MAX).map(({ newsroom }) => newsroom);
+    const longer = beginning === '' ? [] : named.filter(({ name }) => name.startsWith(`${beginning} `)).sort(byName);
+    return [...whole, ...longer].slice(0, NEWSROOMS_FOUND_MAX).map(({ newsroom }) => newsroom);
   };
   return {
     search: async (query, page, named) => {
@@ -105,19 +105,19 @@ function byRank(a: SearchPosition, b: SearchPosition): number {
 
 /** Ignores stop words of one of the languages, unless there are only stop words. */
 export function countingTerms(terms: readonly SearchTerm[], languages: readonly Language[]): readonly SearchTerm[] {
-  const wanted = terms.filter(
+  const included = terms.filter(
     ({ excluded, words }) => !excluded && words.some((word) => stemsOfAny(word, languages).length > 0),
   );
-  const telling = wanted.filter(({ words }) =>
+  const significant = included.filter(({ words }) =>
     words.some((word) => languages.every((language) => stemsOf(word, language).length > 0)),
   );
-  return telling.length > 0 ? telling : wanted;
+  return significant.length > 0 ? significant : included;
 }
 
 function positionOf(
   release: PublicRelease,
   { sort, terms }: PortalSearch,
-  wanted: readonly SearchTerm[],
+  required: readonly SearchTerm[],
   languages: readonly Language[],
 ): SearchPosition | undefined {
   const { id, publishedAt, language, title, keywords, company } = release;
@@ -126,7 +126,7 @@ function positionOf(
     hasTerm(wordsOf(columns[column]), language, term, languages, widened);
   const isExcluded = terms.some((term) => term.excluded && has('whole', term, false));
   if (isExcluded) return undefined;
-  const matches: Matches = (column, widened) => wanted.every((term) => has(column, term, widened));
+  const matches: Matches = (column, widened) => required.every((term) => has(column, term, widened));
   const rank = sort === 'newest' ? (matches('whole', true) ? 0 : -1) : RANKS.findIndex((is) => is(matches));
   return rank < 0 ? undefined : { rank, publishedAt, id };
 }
@@ -146,9 +146,9 @@ export function hasTerm(
     const stems = stemsOfAny(first, languages);
     return text.some((word) => isOneOf(word, stems) || (widened && isLonger(word, stems, language)));
   }
-  return languages.some((each) => {
-    const row = words.map((word) => stemsOf(word, each));
-    if (row.every((stems) => stems.length === 0)) return false;
-    return text.some((_, at) => row.every((stems, n) => stems.length === 0 || isOneOf(text[at + n], stems)));
+  return languages.some((wordLanguage) => {
+    const phrase = words.map((word) => stemsOf(word, wordLanguage));
+    if (phrase.every((stems) => stems.length === 0)) return false;
+    return text.some((_, at) => phrase.every((stems, n) => stems.length === 0 || isOneOf(text[at + n], stems)));
   });
 }

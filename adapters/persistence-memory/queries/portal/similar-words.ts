@@ -1,7 +1,7 @@
 import { plainWord } from '../../../../application/portal/search/suggestions.ts';
 import { stemsOfAny, wordsOf } from './search-words.ts';
 
-const SIMILAR = 10;
+const SIMILAR_MAX = 10;
 /** Minimum share of common trigrams: the default of pg_trgm. */
 const THRESHOLD = 0.3;
 
@@ -15,9 +15,9 @@ export function similarWords(words: readonly string[], text: string): ReadonlyMa
     if (stemsOfAny(word).some((stem) => stems.has(stem))) continue;
     const near = known
       .map((plain) => ({ plain, similarity: similarity(word, plain) }))
-      .filter((each) => each.similarity >= THRESHOLD)
+      .filter((candidate) => candidate.similarity >= THRESHOLD)
       .sort((a, b) => b.similarity - a.similarity)
-      .slice(0, SIMILAR);
+      .slice(0, SIMILAR_MAX);
     if (near.length > 0)
       similar.set(
         word,

@@ -6,23 +6,23 @@ import { createSketches } from '../sketches.ts';
 
 /** See PortalQueries.textCandidates. */
 export function createTextCandidates(tables: Tables, read: Read): PortalQueries['textCandidates'] {
-  const shared = createSketches();
+  const countShared = createSketches();
   return (sketch, limit) =>
     read(() => {
       const found: TextCandidate[] = [];
       for (const release of tables.releases.values()) {
         if (release.publishedAt === null) continue;
-        found.push({ pressReleaseId: release.id, correctionId: null, shared: shared(sketch, release) });
+        found.push({ pressReleaseId: release.id, correctionId: null, shared: countShared(sketch, release) });
       }
       for (const { id, pressReleaseId, earlier } of tables.corrections.values()) {
-        if (earlier !== null) found.push({ pressReleaseId, correctionId: id, shared: shared(sketch, earlier) });
+        if (earlier !== null) found.push({ pressReleaseId, correctionId: id, shared: countShared(sketch, earlier) });
       }
-      const isOpen = (id: PressReleaseId) => {
+      const isOutsideSandbox = (id: PressReleaseId) => {
         const accountId = tables.releases.get(id)?.accountId;
         return accountId !== undefined && tables.accounts.get(accountId)?.sandbox === false;
       };
       return found
-        .filter((each) => each.shared > 0 && isOpen(each.pressReleaseId))
+        .filter((candidate) => candidate.shared > 0 && isOutsideSandbox(candidate.pressReleaseId))
         .sort((a, b) => b.shared - a.shared || b.pressReleaseId - a.pressReleaseId)
         .slice(0, limit);
     });

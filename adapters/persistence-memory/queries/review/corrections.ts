@@ -9,7 +9,7 @@ import type { Tables } from '../../tables.ts';
 import { mustGet, type Read, sliceOf } from '../read.ts';
 
 export function createCorrectionQueries(tables: Tables, read: Read): CorrectionQueries {
-  const all = (lets: (correction: Correction) => boolean) => [...tables.corrections.values()].filter(lets);
+  const all = (isIncluded: (correction: Correction) => boolean) => [...tables.corrections.values()].filter(isIncluded);
   const itemOf = ({ id, pressReleaseId, accountId, kind, note, createdAt }: Correction): CorrectionItem => {
     const { title, language, portal, status, companyId } = mustGet(tables.releases, pressReleaseId, 'release');
     const account = mustGet(tables.accounts, accountId, 'account');
@@ -45,11 +45,12 @@ export function createCorrectionQueries(tables: Tables, read: Read): CorrectionQ
     awaiting: ({ which, accountId }, { after, limit }) =>
       read(() => {
         const pending = all(
-          (each) => each.status === 'pending' && (accountId === undefined || each.accountId === accountId),
+          (correction) =>
+            correction.status === 'pending' && (accountId === undefined || correction.accountId === accountId),
         );
-        const items = new Map(pending.map((each) => [each.id, itemOf(each)]));
-        const shown = pending.filter(({ id }) => which === 'all' || items.get(id)?.sandbox === false);
-        return sliceOf({ after, limit }, shown).map(itemOf);
+        const items = new Map(pending.map((correction) => [correction.id, itemOf(correction)]));
+        const included = pending.filter(({ id }) => which === 'all' || items.get(id)?.sandbox === false);
+        return sliceOf({ after, limit }, included).map(itemOf);
       }),
     sandboxDue: (now, page) =>
       read(() => {

@@ -29,14 +29,14 @@ export function decisionStatistics(tables: Tables, { bounds, dueHours }: Decisio
     counted.filter(({ editor }) => editor !== null),
     ({ editor }) => keyOf(editor as ActingEditor),
   );
-  const editors = [...byEditor.values()].map((own) => ({
-    editor: own.reduce((last, each) => (each.at > last.at ? each : last)).editor as ActingEditor,
-    ...figuresOf(own, dueHours),
+  const editors = [...byEditor.values()].map((group) => ({
+    editor: group.reduce((last, decision) => (decision.at > last.at ? decision : last)).editor as ActingEditor,
+    ...figuresOf(group, dueHours),
   }));
   return {
     total: figuresOf(counted, dueHours),
     days: new Map(
-      [...Map.groupBy(counted, ({ day }) => day)].map(([day, own]) => [day, figuresOf(own, dueHours)] as const),
+      [...Map.groupBy(counted, ({ day }) => day)].map(([day, group]) => [day, figuresOf(group, dueHours)] as const),
     ),
     editors: editors
       .sort((a, b) => decisionCount(b) - decisionCount(a) || compare(keyOf(a.editor), keyOf(b.editor)))
@@ -47,7 +47,7 @@ export function decisionStatistics(tables: Tables, { bounds, dueHours }: Decisio
 
 /** Most frequent first. */
 export function codeCounts(decisions: readonly { readonly codes: readonly RejectionCode[] }[]): CodeCount[] {
-  const codes = decisions.flatMap((each) => each.codes);
+  const codes = decisions.flatMap((decision) => decision.codes);
   return [...Map.groupBy(codes, (code) => code)]
     .map(([code, all]) => ({ code, count: all.length }))
     .sort((a, b) => b.count - a.count || compare(a.code, b.code));
@@ -66,9 +66,9 @@ function decisionsIn(entries: readonly StoredHistoryEntry[], dayOf: (at: Date) =
   return entries.flatMap((entry, index): Decision[] => {
     const { action, at, actor } = entry;
     if (action !== 'approve' && action !== 'schedule' && action !== 'reject') return [];
-    const next = entries.slice(index + 1).find((each) => /^(?:approve|schedule|undo_approval)$/.test(each.action));
+    const next = entries.slice(index + 1).find((later) => /^(?:approve|schedule|undo_approval)$/.test(later.action));
     if (action !== 'reject' && next?.action === 'undo_approval') return [];
-    const begin = entries.slice(0, index).findLast((each) => each.action === 'submit' || each.action === 'object');
+    const begin = entries.slice(0, index).findLast(({ action }) => action === 'submit' || action === 'object');
     const hours = begin === undefined ? null : (at.getTime() - begin.at.getTime()) / 3_600_000;
     return [
       {
@@ -84,13 +84,13 @@ function decisionsIn(entries: readonly StoredHistoryEntry[], dayOf: (at: Date) =
 }
 
 function figuresOf(decisions: readonly Decision[], dueHours: number): DecisionFigures {
-  const hours = decisions.map((each) => each.hours);
+  const hours = decisions.map((decision) => decision.hours);
   const rejected = decisions.filter(({ isRejection }) => isRejection).length;
   return {
     approved: decisions.length - rejected,
     rejected,
     medianHours: percentile(hours, 0.5),
     hours90: percentile(hours, 0.9),
-    overdue: hours.filter((each) => each !== null && each >= dueHours).length,
+    overdue: hours.filter((value) => value !== null && value >= dueHours).length,
   };
 }

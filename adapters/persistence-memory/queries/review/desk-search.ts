@@ -11,12 +11,14 @@ export function createDeskSearch(tables: Tables, read: Read): Pick<DeskQueries, 
   return {
     search: (query, { after, limit }) =>
       read(() => {
-        const wanted = countingTerms(query.terms, LANGUAGES);
-        const stems = [...new Set(wanted.flatMap(({ words }) => words.flatMap((word) => stemsOfAny(word, LANGUAGES))))];
+        const required = countingTerms(query.terms, LANGUAGES);
+        const stems = [
+          ...new Set(required.flatMap(({ words }) => words.flatMap((word) => stemsOfAny(word, LANGUAGES)))),
+        ];
         const items = [...tables.releases.values()]
           .filter((release) => release.submissions > 0)
           .map((release) => ({ release, foundAt: submittedAtOf(tables, release) }))
-          .filter(({ release, foundAt }) => isFound(tables, query, release, foundAt))
+          .filter(({ release, foundAt }) => matchesQuery(tables, query, release, foundAt))
           .sort((a, b) => b.foundAt.getTime() - a.foundAt.getTime() || b.release.id - a.release.id)
           .filter(
             ({ release, foundAt }) =>
@@ -26,7 +28,7 @@ export function createDeskSearch(tables: Tables, read: Read): Pick<DeskQueries, 
           )
           .slice(0, limit)
           .map(({ release, foundAt }) => ({ ...reviewItem(tables, release), foundAt, text: release.text }));
-        return { items: query.terms.length > 0 && wanted.length === 0 ? [] : items, stems };
+        return { items: query.terms.length > 0 && required.length === 0 ? [] : items, stems };
       }),
   };
 }
@@ -41,14 +43,14 @@ function lastSnapshot(tables: Tables, { id }: PressRelease): PressRelease | null
   return tables.history.get(id)?.findLast(({ snapshot }) => snapshot !== null)?.snapshot ?? null;
 }
 
-function isFound(tables: Tables, query: DeskSearch, release: PressRelease, foundAt: Date): boolean {
+function matchesQuery(tables: Tables, query: DeskSearch, release: PressRelease, foundAt: Date): boolean {
   const { terms, isInTitle, accountId, companyId, status, person, from, until } = query;
   const { title, keywords, text, language } =
     release.status === 'draft' ? (lastSnapshot(tables, release) ?? release) : release;
   const whole = wordsOf([title, keywords ?? '', visibleText(text)].join(' '));
-  const place = isInTitle ? wordsOf(title) : whole;
+  const words = isInTitle ? wordsOf(title) : whole;
   return (
-    countingTerms(terms, LANGUAGES).every((term) => hasTerm(place, language, term, LANGUAGES, true)) &&
+    countingTerms(terms, LANGUAGES).every((term) => hasTerm(words, language, term, LANGUAGES, true)) &&
     !terms.some((term) => term.excluded && hasTerm(whole, language, term, LANGUAGES, false)) &&
     (accountId === undefined || release.accountId === accountId) &&
     (companyId === undefined || release.companyId === companyId) &&

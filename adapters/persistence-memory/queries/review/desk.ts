@@ -29,7 +29,7 @@ import { reviewItem } from './review-item.ts';
 
 export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
   const waiting = (filter: QueueFilter) =>
-    [...tables.releases.values()].filter((release) => waits(tables, filter, release));
+    [...tables.releases.values()].filter((release) => isQueued(tables, filter, release));
   const hasPublished = (id: AccountId) =>
     [...tables.releases.values()].some(({ accountId, status }) => accountId === id && status === 'published');
   const findingsOf = ({ id, version, submissions }: PressRelease): QueueItem['findings'] => {
@@ -52,14 +52,14 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
     queue: (filter, { after, limit }) =>
       read(() =>
         waiting(filter)
-          .filter((release) => after === null || byWaiting(placeOf(release), after) > 0)
-          .sort((a, b) => byWaiting(placeOf(a), placeOf(b)))
+          .filter((release) => after === null || byQueuePosition(positionOf(release), after) > 0)
+          .sort((a, b) => byQueuePosition(positionOf(a), positionOf(b)))
           .slice(0, limit)
           .map((release) => ({
             ...reviewItem(tables, release),
             isObjection: release.objection !== null,
             question: awaitedReply(release),
-            queuedAt: placeOf(release).queuedAt,
+            queuedAt: positionOf(release).queuedAt,
             claim: tables.reviewClaims.get(release.id) ?? null,
             setAside: setAsideOf(tables, release) ?? null,
             aiTextDeclaration: release.aiTextDeclaration,
@@ -78,7 +78,7 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
             return status === 'scheduled' && publishAt !== null ? [{ id, publishAt, release }] : [];
           })
           .filter(({ publishAt }) => within === undefined || (publishAt >= within.from && publishAt < within.until))
-          .filter((each) => after === null || byTime(each, after) > 0)
+          .filter((item) => after === null || byTime(item, after) > 0)
           .sort(byTime)
           .slice(0, limit)
           .map(({ publishAt, release }) => ({ ...reviewItem(tables, release), publishAt })),
@@ -87,7 +87,7 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
       read(() =>
         waiting({ which: 'all' })
           .filter((release) => findingsOf(release) === null)
-          .sort((a, b) => byWaiting(placeOf(a), placeOf(b)))
+          .sort((a, b) => byQueuePosition(positionOf(a), positionOf(b)))
           .slice(0, limit)
           .map(({ id, version }) => ({ id, version })),
       ),
@@ -130,7 +130,7 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
     filters: (userId) =>
       read(() =>
         [...tables.savedFilters.values()]
-          .filter((each) => each.userId === userId)
+          .filter((filter) => filter.userId === userId)
           .sort((a, b) => {
             const [one, other] = [a.name.toLowerCase(), b.name.toLowerCase()];
             return one < other ? -1 : one > other ? 1 : byId(a, b);
@@ -139,19 +139,21 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
     submission: (id, submission) =>
       read(() => {
         const entry = (tables.history.get(id) ?? []).find(
-          (each) => each.action === 'submit' && each.details.submission === submission,
+          (candidate) => candidate.action === 'submit' && candidate.details.submission === submission,
         );
         return entry?.snapshot ?? undefined;
       }),
     linkCheck: (id) => read(() => tables.linkChecks.get(id)?.check),
     publishers: (named, limit) =>
       read(() => {
-        const isMeant = ({ name }: { readonly name: string }) => name.toLowerCase().includes(named.toLowerCase());
+        const matchesName = ({ name }: { readonly name: string }) => name.toLowerCase().includes(named.toLowerCase());
         const first = <T extends { readonly id: number; readonly name: string }>(found: readonly T[]) =>
           found.toSorted((a, b) => (lower(a) < lower(b) ? -1 : lower(a) > lower(b) ? 1 : byId(a, b))).slice(0, limit);
         const lower = ({ name }: { readonly name: string }) => name.toLowerCase();
-        const accounts = [...tables.accounts.values()].filter((each) => isMeant(each) || String(each.id) === named);
-        const companies = [...tables.companies.values()].filter(isMeant);
+        const accounts = [...tables.accounts.values()].filter(
+          (account) => matchesName(account) || String(account.id) === named,
+        );
+        const companies = [...tables.companies.values()].filter(matchesName);
         return [
           ...first(accounts).map(({ id, name }) => ({ accountId: id, accountName: name, company: null })),
           ...first(companies).map(({ id, name, accountId }) => {
@@ -198,7 +200,7 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
   };
 }
 
-function waits(tables: Tables, filter: QueueFilter, release: PressRelease): boolean {
+function isQueued(tables: Tables, filter: QueueFilter, release: PressRelease): boolean {
   const { which, accountId, companyId, language, portal, submittedUntil, queuedAfter, freeFor, setAside, ids } = filter;
   const { sandbox } = mustGet(tables.accounts, release.accountId, 'account');
   const claim = tables.reviewClaims.get(release.id);
@@ -212,7 +214,7 @@ function waits(tables: Tables, filter: QueueFilter, release: PressRelease): bool
     (language === undefined || release.language === language) &&
     (portal === undefined || release.portal === portal) &&
     (submittedUntil === undefined || release.submittedAt <= submittedUntil) &&
-    (queuedAfter === undefined || placeOf(release).queuedAt > queuedAfter) &&
+    (queuedAfter === undefined || positionOf(release).queuedAt > queuedAfter) &&
     (freeFor === undefined ||
       ((claim === undefined || claim.user.id === freeFor.userId || !isClaimLive(claim, freeFor.now)) &&
         release.objection?.rejection.by?.user?.id !== freeFor.userId &&
@@ -231,11 +233,11 @@ function byTime(a: SchedulePosition, b: SchedulePosition): number {
   return a.publishAt.getTime() - b.publishAt.getTime() || byId(a, b);
 }
 
-function placeOf(release: PressRelease): ReviewPosition {
+function positionOf(release: PressRelease): ReviewPosition {
   return { id: release.id, queuedAt: queuedAt(release) ?? new Date(0) };
 }
 
-function byWaiting(a: ReviewPosition, b: ReviewPosition): number {
+function byQueuePosition(a: ReviewPosition, b: ReviewPosition): number {
   return a.queuedAt.getTime() - b.queuedAt.getTime() || byId(a, b);
 }
 

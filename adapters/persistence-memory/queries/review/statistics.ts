@@ -8,8 +8,8 @@ import type {
 import type { Tables } from '../../tables.ts';
 import { percentile } from './percentile.ts';
 
-/** The action that ends an objection. */
-const ENDS: Readonly<Partial<Record<StoredHistoryEntry['action'], ObjectionOutcome>>> = {
+/** The outcome of an objection, by the action that ends it. */
+const OUTCOMES: Readonly<Partial<Record<StoredHistoryEntry['action'], ObjectionOutcome>>> = {
   reject: 'upheld',
   uphold: 'upheld',
   approve: 'reversed',
@@ -39,14 +39,14 @@ export function moderationStatistics(tables: Tables, { from, until }: Period): M
   const objections = histories.flatMap(([, entries]) =>
     entries.flatMap((entry, index) => {
       if (entry.action !== 'object' || !isIn(entry.at)) return [];
-      const end = entries.slice(index + 1).find(({ action }) => ENDS[action] !== undefined);
+      const end = entries.slice(index + 1).find(({ action }) => OUTCOMES[action] !== undefined);
       const against: ObjectionAgainst = entry.from === 'taken_down' ? 'take_down' : 'rejection';
-      const outcome: ObjectionOutcome = (end && ENDS[end.action]) ?? 'open';
+      const outcome: ObjectionOutcome = (end && OUTCOMES[end.action]) ?? 'open';
       return [{ against, outcome, hours: end === undefined ? null : hours(entry.at, end.at) }];
     }),
   );
   const hoursOf = (against: ObjectionAgainst) =>
-    median(objections.filter((each) => each.against === against).map((each) => each.hours));
+    median(objections.filter((objection) => objection.against === against).map((objection) => objection.hours));
   return {
     notices: countGroups(
       reports.map(({ reason, decision }) => ({

@@ -33,7 +33,7 @@ export function createLinkRepository({ links, mailedLinks, ceremonies }: Tables,
         .length;
     },
     async removeInvitation(accountId, id) {
-      const [hash, link] = [...links.entries()].find(([, each]) => each.id === id) ?? [];
+      const [hash, link] = [...links.entries()].find(([, candidate]) => candidate.id === id) ?? [];
       if (hash === undefined || link?.membership?.accountId !== accountId) return false;
       if (link.byOperator) links.set(hash, { ...link, membership: null });
       else links.delete(hash);

@@ -68,7 +68,7 @@ export async function decisionStatistics(
   database: Connection,
   { bounds, dueHours }: DecisionPeriod,
 ): Promise<DecisionStatistics> {
-  const times = bounds.map((each) => each.toISOString());
+  const times = bounds.map((bound) => bound.toISOString());
   const [rows, codes] = await Promise.all([
     database.query<FiguresRow>(FIGURES, [times, dueHours]),
     database.query<{ readonly code: RejectionCode; readonly count: Int8 }>(CODES, [times]),

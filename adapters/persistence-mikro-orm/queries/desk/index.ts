@@ -150,7 +150,7 @@ export function createDeskQueries(database: Connection): DeskQueries {
       const sql = `select ${list(LINK_CHECK.columns)} from link_check where press_release_id = $1`;
       return (await all(LINK_CHECK.read, sql, [id]))[0];
     },
-    publishers: (named, limit) => all(toFoundPublisher, PUBLISHERS, [named, limit]),
+    publishers: (name, limit) => all(toFoundPublisher, PUBLISHERS, [name, limit]),
     async accountRecord(id) {
       const [counts, recent] = await Promise.all([
         one<CountRow>(database, ACCOUNT_COUNTS, [id]),

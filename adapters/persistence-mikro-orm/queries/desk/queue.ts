@@ -26,7 +26,7 @@ const ORDER = 'order by submitted_at, press_release_id';
  * The filtered queue. An index has each language, portal and kind of account in queue order, so that at most one page
  * is read of each. The `order by` makes the planner use it, even if only a count is wanted.
  */
-function waitingSql(filter: QueueFilter, selected: string) {
+function waitingSql(filter: QueueFilter, columns: string) {
   const { which, accountId, companyId, language, portal, submittedUntil, queuedAfter, freeFor, setAside, ids } = filter;
   const parameters: Parameter[] = [];
   const parameter = (value: Parameter) => `$${parameters.push(value)}`;
@@ -81,11 +81,11 @@ function waitingSql(filter: QueueFilter, selected: string) {
   return {
     parameters,
     parameter,
-    sql: (more: readonly string[], limit: string) => `
+    sql: (extraConditions: readonly string[], limit: string) => `
       select each.* from (values ${sandbox}) s(sandbox)
       cross join unnest(${languages}) l(language) cross join unnest(${portals}) p(portal)
       cross join lateral (
-        select ${selected} from review_queue q where ${[...conditions, ...more].join(' and ')} ${ORDER} limit ${limit}
+        select ${columns} from review_queue q where ${[...conditions, ...extraConditions].join(' and ')} ${ORDER} limit ${limit}
       ) each`,
   };
 }
@@ -93,7 +93,7 @@ function waitingSql(filter: QueueFilter, selected: string) {
 /** Counts the rows of `first`, at most $2, and those that have waited since $1 or longer. */
 const waitingCounts = (first: string) =>
   `select count(*) as waiting, count(*) filter (where created_at <= $1) as overdue from (${first} limit $2) first`;
-const WAITING_BESIDE = [
+const OTHER_WAITING_WORK = [
   `select k.created_at from correction k join account a on a.id = k.account_id
    where k.status = 'pending' and not a.sandbox order by k.id`,
   'select created_at from report where decision is null order by id',
@@ -121,8 +121,8 @@ export function createQueueQueries(
         filter,
         'q.press_release_id, q.submitted_at, q.sandbox, q.is_objection, q.question, q.findings',
       );
-      const most = `${parameter(limit)}::bigint`;
-      const beyond =
+      const maxRows = `${parameter(limit)}::bigint`;
+      const afterPosition =
         after === null
           ? []
           : [`(q.submitted_at, q.press_release_id) > (${parameter(after.queuedAt)}, ${parameter(after.id)})`];
@@ -137,7 +137,7 @@ export function createQueueQueries(
           (select count(*) from image i where i.press_release_id = r.id) as pictures,
           not exists (
             select from press_release o where o.account_id = r.account_id and o.status = 'published') as is_first
-        from (${sql(beyond, most)} ${ORDER} limit ${most}) page
+        from (${sql(afterPosition, maxRows)} ${ORDER} limit ${maxRows}) page
         join press_release r on r.id = page.press_release_id
         join company n on n.id = r.company_id join account a on a.id = r.account_id
         left join review_claim k on k.press_release_id = r.id
@@ -153,8 +153,8 @@ export function createQueueQueries(
     },
     async waiting(filter, max) {
       const { parameters, parameter, sql } = waitingSql(filter, '1');
-      const most = `${parameter(max)}::bigint`;
-      const count = `select count(*) as count from (${sql([], most)} limit ${most}) counted`;
+      const maxRows = `${parameter(max)}::bigint`;
+      const count = `select count(*) as count from (${sql([], maxRows)} limit ${maxRows}) counted`;
       return toNumber((await one<{ count: Int8 }>(database, count, parameters)).count);
     },
     async waitingSince(filter) {
@@ -169,7 +169,7 @@ export function createQueueQueries(
     },
     async otherWaitingWork(overdueUntil, max) {
       const [corrections, reports, objections] = await Promise.all(
-        WAITING_BESIDE.map(async (sql) => {
+        OTHER_WAITING_WORK.map(async (sql) => {
           const { waiting, overdue } = await one<WaitingRow>(database, sql, [overdueUntil, max]);
           return { waiting: toNumber(waiting), overdue: toNumber(overdue) };
         }),

@@ -26,16 +26,16 @@ const SAME_TEXTS = `
   where found.place <= $2
   order by found.is_own desc, found.published_at desc, found.id desc`;
 
-/** Maximum rows read per hash and picture, newest releases first: boilerplate occurs in thousands of releases. */
-const ROWS_EACH = 200;
+/** Maximum rows read per hash of a text or picture, newest releases first: boilerplate occurs in thousands of releases. */
+const ROWS_PER_HASH = 200;
 
 /**
- * The releases in `shingles` that share most hashes. A sketch has at most 21, so this reads at most 4,200 entries of an
- * index, whatever the number of releases.
+ * The releases in `shingles` that share most hashes. A sketch has at most 21 hashes, so this reads at most 4,200 entries
+ * of an index, whatever the number of releases.
  */
-const sharing = (shingles: 'text_shingle' | 'waiting_shingle', order: string) => `(
+const mostShared = (shingles: 'text_shingle' | 'waiting_shingle', order: string) => `(
   select press_release_id, count(distinct hash) as shared from unnest($1::bigint[]) as sought (hash) cross join lateral (
-    select press_release_id from ${shingles} s where s.hash = sought.hash order by ${order} limit ${ROWS_EACH}
+    select press_release_id from ${shingles} s where s.hash = sought.hash order by ${order} limit ${ROWS_PER_HASH}
   ) found
   where press_release_id <> $2
   group by press_release_id order by shared desc, press_release_id desc limit $3)`;
@@ -47,9 +47,9 @@ const candidates = (shingles: string, statuses: string) => `
 
 /** Reads both indexes and checks the status, because a release that has just changed may still be in the wrong index. */
 const TEXTS_SHARING = `
-  ${candidates(sharing('text_shingle', 'press_release_id desc, correction_id desc'), `'published'`)}
+  ${candidates(mostShared('text_shingle', 'press_release_id desc, correction_id desc'), `'published'`)}
   union all
-  ${candidates(sharing('waiting_shingle', 'press_release_id desc'), `'in_review', 'scheduled'`)}`;
+  ${candidates(mostShared('waiting_shingle', 'press_release_id desc'), `'in_review', 'scheduled'`)}`;
 
 /** Reads only the rows returned, from the end of the index: some publishers give every release the same title. */
 const SAME_TITLES = `
@@ -69,7 +69,7 @@ const PICTURES_ELSEWHERE = `
   select own.id as image_id, found.* from image own join press_release of_own on of_own.id = own.press_release_id
   cross join lateral (
     select ${list(RELATED.columns, 'r')}, a.name as account_name from (
-      select press_release_id from image same where same.sha256 = own.sha256 limit ${ROWS_EACH}
+      select press_release_id from image same where same.sha256 = own.sha256 limit ${ROWS_PER_HASH}
     ) same
     join press_release r on r.id = same.press_release_id join account a on a.id = r.account_id
     where r.account_id <> of_own.account_id and r.submissions > 0

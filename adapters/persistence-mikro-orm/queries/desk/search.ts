@@ -4,7 +4,7 @@ import type { Connection, Parameter } from '../../database.ts';
 import { type Int8, type Time, toDate, toNumber } from '../../tables/values.ts';
 import { literalLimit } from '../literal-limit.ts';
 import { windowsBefore } from '../portal/search/windows.ts';
-import { lookUp } from '../portal/search/words.ts';
+import { lookUpWords } from '../portal/search/words.ts';
 import { REVIEW_ITEM, type ReviewRow, toReviewItem } from '../review-item.ts';
 
 /** The prefixes of keys (schema/functions/desk-search.ts). */
@@ -39,8 +39,8 @@ export function createDeskSearch(database: Connection): Pick<DeskQueries, 'searc
       if (newest === null || isImpossible || people?.length === 0) return { items: [], stems };
       const last = new Date(toDate(newest).getTime() + 1);
       const end = query.until !== undefined && query.until < last ? query.until : last;
-      const isLater = after !== null && after.submittedAt < end;
-      const before = isLater ? after : { submittedAt: end, id: end === query.until ? 0 : MAX_ID };
+      const isInsidePeriod = after !== null && after.submittedAt < end;
+      const before = isInsidePeriod ? after : { submittedAt: end, id: end === query.until ? 0 : MAX_ID };
       const { sql, parameters } = searchSql(query, { whole, excluded, people, before, limit });
       const rows = await database.query<FoundRow>(sql, parameters, 'search');
       const items = rows.map((row) => ({ ...toReviewItem(row), foundAt: toDate(row.found_at), text: row.text }));
@@ -51,7 +51,7 @@ export function createDeskSearch(database: Connection): Pick<DeskQueries, 'searc
 
 async function wordsOf(database: Connection, { terms }: DeskSearch) {
   if (terms.length === 0) return { whole: null, excluded: null, stems: [] };
-  const { widened, exact, excluded, stems } = await lookUp(database, { terms });
+  const { widened, exact, excluded, stems } = await lookUpWords(database, { terms });
   return { whole: widened ?? exact, excluded, stems };
 }
 
@@ -59,7 +59,7 @@ async function peopleNamed(database: Connection, name: string): Promise<number[]
   return (await database.query<{ id: Int8 }>(PEOPLE, [name])).map(({ id }) => key(6, toNumber(id)));
 }
 
-interface Sought {
+interface SearchCriteria {
   readonly whole: string | null;
   readonly excluded: string | null;
   readonly people: readonly number[] | null;
@@ -67,7 +67,7 @@ interface Sought {
   readonly limit: number;
 }
 
-function searchSql(query: DeskSearch, { whole, excluded, people, before, limit }: Sought) {
+function searchSql(query: DeskSearch, { whole, excluded, people, before, limit }: SearchCriteria) {
   const parameters: Parameter[] = [];
   const parameter = (value: Parameter, type: string) => `$${parameters.push(value)}::${type}`;
   const keys = [
@@ -83,9 +83,11 @@ function searchSql(query: DeskSearch, { whole, excluded, people, before, limit }
     ...(query.from === undefined ? [] : [`s.submitted_at >= ${parameter(query.from, 'timestamptz')}`]),
     `(s.submitted_at, s.press_release_id) < (${parameter(before.submittedAt, 'timestamptz')}, ${parameter(before.id, 'bigint')})`,
   ];
-  const most = `limit ${literalLimit(limit)}`;
-  const windowSql = (more: readonly string[]) => `(select s.press_release_id, s.submitted_at from desk_search s
-    where ${[...conditions, ...more].join(' and ')} order by s.submitted_at desc, s.press_release_id desc ${most})`;
+  const limitSql = `limit ${literalLimit(limit)}`;
+  const windowSql = (
+    windowConditions: readonly string[],
+  ) => `(select s.press_release_id, s.submitted_at from desk_search s
+    where ${[...conditions, ...windowConditions].join(' and ')} order by s.submitted_at desc, s.press_release_id desc ${limitSql})`;
   let until: string | undefined;
   const windows = windowsBefore(before.submittedAt).map(({ from, ages }) => {
     const beginning = parameter(from, 'timestamptz');
@@ -97,7 +99,7 @@ function searchSql(query: DeskSearch, { whole, excluded, people, before, limit }
     until = beginning;
     return windowSql(inside);
   });
-  const found = `${windows.join(' union all ')} ${most}`;
+  const found = `${windows.join(' union all ')} ${limitSql}`;
   const sql = `select item.*, found.submitted_at as found_at from (${found}) found cross join lateral (
       ${REVIEW_ITEM.replace('a.sandbox', 'a.sandbox, r.text')} where r.id = found.press_release_id limit 1
     ) item order by found.submitted_at desc, item.id desc`;

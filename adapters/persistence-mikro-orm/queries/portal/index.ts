@@ -11,7 +11,7 @@ import { CATEGORY, COMPANY } from '../../tables/catalogue.ts';
 import { list } from '../../tables/column-lists.ts';
 import type { Row } from '../../tables/table.ts';
 import { type Time, toDate } from '../../tables/values.ts';
-import { DETAILS, type DetailsRow, FILED } from '../release-details.ts';
+import { DETAILS, type DetailsRow, FILING_JOINS } from '../release-details.ts';
 import { createPortalChanges } from './changes.ts';
 import { createPortalLists, HAS_RELEASES, toPublicRelease } from './lists.ts';
 import { newestSql } from './newest.ts';
@@ -52,12 +52,12 @@ const MONTHS = `
   )
   select newest from month where newest is not null limit 12000`;
 
-/** See PICTURE_TAKEN_DOWN; pictures that are not public are filtered out afterwards. */
+/** Materialised as PICTURE_TAKEN_DOWN (taken-down.ts). Pictures that are not public are filtered out afterwards. */
 const PICTURE = `
   with picture as materialized (select id, press_release_id from image where rendition_keys @> array[$1]::text[])
   select ${DETAILS}, picture.id as picture_id
   from (select * from picture limit 1) picture
-  join press_release r on r.id = picture.press_release_id ${FILED}`;
+  join press_release r on r.id = picture.press_release_id ${FILING_JOINS}`;
 
 /** Public pictures with this hash. The inner limit keeps the planner from reading everything public for the join. */
 const ofHash = (condition: string, isRendition: boolean) => `
@@ -76,7 +76,7 @@ const PICTURE_OF_FILE = `
     ) found
     order by is_rendition desc, published_at desc, press_release_id desc, id limit 1
   ) picture
-  join press_release r on r.id = picture.press_release_id ${FILED}`;
+  join press_release r on r.id = picture.press_release_id ${FILING_JOINS}`;
 
 /** Queries of the portals: public releases, from the lists that PressReleaseRepository maintains. */
 export function createPortalQueries(

@@ -14,7 +14,7 @@ import { IMAGE } from '../../tables/image.ts';
 import { RELEASE } from '../../tables/press-release.ts';
 import type { Row } from '../../tables/table.ts';
 import { type Int8, type Time, toDate } from '../../tables/values.ts';
-import { DETAILS, type DetailsRow, FILED, ofRelease, TRANSLATED, toDetails } from '../release-details.ts';
+import { DETAILS, type DetailsRow, FILING_JOINS, FROM_TRANSLATIONS, ofRelease, toDetails } from '../release-details.ts';
 import { newestSql } from './newest.ts';
 
 const LISTED = RELEASE.pick('id', 'slug', 'portal', 'language', 'title', 'teaser', 'updatedAt');
@@ -37,12 +37,12 @@ export const ENTRY_COLUMNS = `
   ${listAs('image_', LISTED_IMAGE.columns, 'i')}`;
 
 /** Like FILED, with the picture for lists. */
-export const ENTRY_FILED = `${FILED} left join lateral (
+export const ENTRY_JOINS = `${FILING_JOINS} left join lateral (
     select ${list(LISTED_IMAGE.columns)} from image
     where press_release_id = r.id and taken_down is null order by role = 'preview' desc limit 1
   ) i on true`;
 
-const RELEASE_BY_ID = `select ${DETAILS} from press_release r ${FILED} where r.id = $1`;
+const RELEASE_BY_ID = `select ${DETAILS} from press_release r ${FILING_JOINS} where r.id = $1`;
 
 /**
  * The versions of all rows that a list item shows: every write of a row sets its xmin to the transaction's number. A
@@ -51,10 +51,10 @@ const RELEASE_BY_ID = `select ${DETAILS} from press_release r ${FILED} where r.i
 export const VERSIONS = `
   concat_ws(' ', r.xmin, c.xmin, k.xmin,
     (select string_agg(concat(i.id, ':', i.xmin), ' ' order by i.id) from image i where i.press_release_id = r.id),
-    (select string_agg(concat(t.id, ':', t.xmin), ' ' order by t.id) from ${TRANSLATED})) as versions`;
+    (select string_agg(concat(t.id, ':', t.xmin), ' ' order by t.id) from ${FROM_TRANSLATIONS})) as versions`;
 
 /** The last change to data that lists show alongside their releases, or the last removal of a release. */
-const CHANGED_BESIDE = `
+const SHARED_DATA_CHANGED = `
   greatest((select max(at) from portal_removal), (select max(updated_at) from category))`;
 
 /**
@@ -115,7 +115,7 @@ type Lists = Pick<PortalQueries, 'list' | 'releases' | 'release'> & Pick<CacheVe
 export function createPortalLists(database: Connection): Lists {
   const page = async <R, Item>(
     columns: string,
-    filed: string,
+    joins: string,
     convert: (row: R) => Item | undefined,
     ...args: Parameters<PortalQueries['list']>
   ): Promise<PortalPage<Item>> => {
@@ -123,20 +123,24 @@ export function createPortalLists(database: Connection): Lists {
     const [, { limit }] = args;
     const rows = await database.query<R & ChangedRow>(
       `select found.*, listed.published_at as listed_at, greatest(listed.published_at, found.changed_at, beside.changed_at) as list_changed_at
-       from (${sql}) listed cross join lateral ${ofRelease(`${columns}, greatest(r.updated_at, c.updated_at) as changed_at`, 'listed.press_release_id', filed)} found
-       cross join (select ${CHANGED_BESIDE} as changed_at) beside
+       from (${sql}) listed cross join lateral ${ofRelease(`${columns}, greatest(r.updated_at, c.updated_at) as changed_at`, 'listed.press_release_id', joins)} found
+       cross join (select ${SHARED_DATA_CHANGED} as changed_at) beside
        order by listed.published_at desc, listed.press_release_id desc`,
       parameters,
     );
-    const shown = rows.slice(0, limit);
-    const items = shown.map(convert).filter((item) => item !== undefined);
-    return { items, hasMore: rows.length > limit, changedAt: latest(shown.map((row) => toDate(row.list_changed_at))) };
+    const pageRows = rows.slice(0, limit);
+    const items = pageRows.map(convert).filter((item) => item !== undefined);
+    return {
+      items,
+      hasMore: rows.length > limit,
+      changedAt: latest(pageRows.map((row) => toDate(row.list_changed_at))),
+    };
   };
   return {
-    list: (filter, part) => page(ENTRY_COLUMNS, ENTRY_FILED, toEntry, filter, part),
-    releases: (filter, part) => page(DETAILS, FILED, toPublicRelease, filter, part),
+    list: (filter, part) => page(ENTRY_COLUMNS, ENTRY_JOINS, toEntry, filter, part),
+    releases: (filter, part) => page(DETAILS, FILING_JOINS, toPublicRelease, filter, part),
     ofReleases: (filter, part) =>
-      page(`${list(VERSIONED.columns, 'r')}, ${VERSIONS}`, FILED, toVersionedRelease, filter, part),
+      page(`${list(VERSIONED.columns, 'r')}, ${VERSIONS}`, FILING_JOINS, toVersionedRelease, filter, part),
     async ofList(...args) {
       const { sql, parameters } = newestSql(...args);
       const { version } = await one<{ readonly version: string }>(

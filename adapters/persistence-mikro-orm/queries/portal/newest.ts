@@ -20,10 +20,10 @@ export function newestSql(filter: PortalFilter, { before, limit }: PortalPart): 
   // A position inside the requested period replaces the period's end.
   const end = before !== undefined && before.publishedAt < until ? before : { publishedAt: until, id: 0 };
   const parameters: Parameter[] = [from, end.publishedAt, end.id];
-  const languages = LANGUAGES.filter((each) => filter.language === undefined || each === filter.language);
+  const languages = LANGUAGES.filter((language) => filter.language === undefined || language === filter.language);
   const exports = filter.exported === true ? '(false)' : '(false), (true)';
-  const most = literalLimit(limit) + 1;
-  const narrowed = (column: string, value: number | string | undefined) =>
+  const maxRows = literalLimit(limit) + 1;
+  const condition = (column: string, value: number | string | undefined) =>
     value === undefined ? '' : `and ${column} = $${parameters.push(value)}`;
   // Each of several categories is a list of its own in the index.
   const [oneCategory, ...more] = categoryIds ?? [];
@@ -45,11 +45,11 @@ export function newestSql(filter: PortalFilter, { before, limit }: PortalPart): 
     cross join lateral (
       select ${list}.press_release_id, ${list}.published_at from ${table}
       where ${list}.language = wanted.language and ${list}.no_export = export.is_refused
-        ${narrowed('l.keyword', keyword)} ${categories === '' ? narrowed('p.category_id', oneCategory) : 'and p.category_id = filed.category_id'} ${narrowed('p.company_id', companyId)}
+        ${condition('l.keyword', keyword)} ${categories === '' ? condition('p.category_id', oneCategory) : 'and p.category_id = filed.category_id'} ${condition('p.company_id', companyId)}
         and ${list}.published_at >= $1 and (${list}.published_at, ${list}.press_release_id) < ($2, $3::bigint)
-      order by ${list}.published_at desc, ${list}.press_release_id desc limit ${most}
+      order by ${list}.published_at desc, ${list}.press_release_id desc limit ${maxRows}
     ) each
-    order by each.published_at desc, each.press_release_id desc limit ${most}`;
+    order by each.published_at desc, each.press_release_id desc limit ${maxRows}`;
   return { sql, parameters };
 }
 
@@ -58,14 +58,14 @@ const END = new Date('9999-12-31T23:59:59.999Z');
 
 /** Bounds from `from` (inclusive) to `until` (exclusive), in milliseconds. */
 export function bounds({ month, publishedAfter }: PortalFilter): { readonly from: Date; readonly until: Date } {
-  const after = publishedAfter === undefined ? BEGINNING : within(new Date(publishedAfter.getTime() + 1));
+  const after = publishedAfter === undefined ? BEGINNING : clamp(new Date(publishedAfter.getTime() + 1));
   if (month === undefined) return { from: after, until: END };
   const first = firstOfMonth(month.year, month.month);
   return { from: first > after ? first : after, until: firstOfMonth(month.year, month.month + 1) };
 }
 
 /** PostgreSQL cannot parse a year of five digits. */
-function within(date: Date): Date {
+function clamp(date: Date): Date {
   return date < BEGINNING ? BEGINNING : date < END ? date : END;
 }
 
@@ -73,5 +73,5 @@ function within(date: Date): Date {
 function firstOfMonth(year: number, month: number): Date {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, 1);
-  return within(date);
+  return clamp(date);
 }

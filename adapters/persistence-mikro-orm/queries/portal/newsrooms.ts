@@ -60,7 +60,7 @@ const NEWSROOMS = (limit: number) => `
 const NAME = `(portal_search_name(c."name") collate "C")`;
 
 /** Maximum newsrooms examined per kind of match: many may share a name, and few of them have releases. */
-const LOOK = 50;
+const EXAMINED_MAX = 50;
 
 /**
  * The parameters are whole names, and the beginning of names, empty for none. A space is the least character of a name, `!`
@@ -68,10 +68,10 @@ const LOOK = 50;
  */
 export const namedSql = (names: string, beginning: string) => `
   with named as materialized (
-    (select c.id, -length(${NAME}) as place from company c where ${NAME} = any ((select ${names}::text[])::text[]) limit ${LOOK})
+    (select c.id, -length(${NAME}) as place from company c where ${NAME} = any ((select ${names}::text[])::text[]) limit ${EXAMINED_MAX})
     union all
     (select c.id, 0 from company c cross join (select ${beginning}::text as text offset 0) given
-      where given.text <> '' and ${NAME} >= given.text || ' ' and ${NAME} < given.text || '!' order by ${NAME}, c.id limit ${LOOK})
+      where given.text <> '' and ${NAME} >= given.text || ' ' and ${NAME} < given.text || '!' order by ${NAME}, c.id limit ${EXAMINED_MAX})
   )
   select ${COLUMNS} from named join company c on c.id = named.id ${NEWEST_OF_COMPANY}
   order by named.place, ${NAME}, c.id limit ${NEWSROOMS_FOUND_MAX}`;

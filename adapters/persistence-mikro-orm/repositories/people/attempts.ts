@@ -29,9 +29,9 @@ export function createAttemptRepository(connection: Connection): AttemptReposito
     async take(attempts, now) {
       if (attempts.length === 0) return [];
       const keys = attempts.map(({ key }) => key);
-      const most = attempts.map(({ limit }) => limit.max);
+      const limits = attempts.map(({ limit }) => limit.max);
       const windows = attempts.map(({ limit }) => limit.windowMs);
-      const rows = await connection.query<{ readonly key: string }>(TAKE_ATTEMPTS, [keys, most, windows, now]);
+      const rows = await connection.query<{ readonly key: string }>(TAKE_ATTEMPTS, [keys, limits, windows, now]);
       const counted = new Set(rows.map(({ key }) => key));
       return attempts.filter(({ key }) => !counted.has(key));
     },

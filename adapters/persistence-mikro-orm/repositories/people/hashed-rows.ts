@@ -2,7 +2,7 @@ import { type Connection, countAffected } from '../../database.ts';
 import { list, placeholders } from '../../tables/column-lists.ts';
 import type { Table } from '../../tables/table.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: columns of whatever values
+// biome-ignore lint/suspicious/noExplicitAny: columns of any value type
 export const insertHashed = (name: string, { written }: Table<any>) =>
   `insert into ${name} (${list(written)}, secret_hash) values (${placeholders(written.length + 1)})`;
 

@@ -20,7 +20,7 @@ const SEAL_LINK = `
 const REMOVE_INVITATION =
   'delete from one_time_link where account_id = $1 and id = $2 and not by_operator returning id';
 
-const LEAVE_OUT_MEMBERSHIP = `
+const REMOVE_MEMBERSHIP = `
   update one_time_link set account_id = null, role = null where account_id = $1 and id = $2 returning id`;
 
 const TAKE_CEREMONY = `
@@ -52,7 +52,7 @@ export function createLinkRepository(connection: Connection): LinkRepository {
     },
     removeInvitation: async (accountId, id) =>
       (await countAffected(connection, REMOVE_INVITATION, [accountId, id])) > 0 ||
-      (await countAffected(connection, LEAVE_OUT_MEMBERSHIP, [accountId, id])) > 0,
+      (await countAffected(connection, REMOVE_MEMBERSHIP, [accountId, id])) > 0,
 
     async addCeremony(ceremony, secretHash) {
       await connection.query(ADD_CEREMONY, [...CEREMONY.values(ceremony), secretHash]);

@@ -22,9 +22,9 @@ const SAVE = `
     disabled_at = $9
   where id = $1 returning id`;
 
-const LEAVE = 'delete from membership where user_id = $1 and not (account_id = any($2::bigint[]))';
+const REMOVE_MEMBERSHIPS = 'delete from membership where user_id = $1 and not (account_id = any($2::bigint[]))';
 
-const JOIN = `
+const SAVE_MEMBERSHIPS = `
   insert into membership as m (user_id, account_id, role)
   select $1, * from unnest($2::bigint[], $3::text[])
   on conflict (user_id, account_id) do update set role = excluded.role where m.role <> excluded.role`;
@@ -37,7 +37,7 @@ const LOCK_INVITED = `
     and not exists (select from membership m where m.user_id = service_user.id)
   limit $2 for update skip locked`;
 
-/** Checks again in a separate statement: an invitation may have ended between the first check and the lock. */
+/** Checks again in a separate statement: an invitation may have been committed between the first check and the lock. */
 const REMOVE_INVITED = `
   delete from service_user
   where id = any($1::bigint[]) and joined_at is null and disabled_at is null and not is_editor and not is_operator
@@ -59,12 +59,12 @@ export function createUserRepository(connection: Connection): UserRepository {
 
   const writeMemberships = async (id: UserId, memberships: User['memberships']) => {
     const accountIds = memberships.map(({ accountId }) => accountId);
-    await connection.query(LEAVE, [id, accountIds]);
+    await connection.query(REMOVE_MEMBERSHIPS, [id, accountIds]);
     if (accountIds.length === 0) return;
-    await connection.query(JOIN, [id, accountIds, memberships.map(({ role }) => role)]);
+    await connection.query(SAVE_MEMBERSHIPS, [id, accountIds, memberships.map(({ role }) => role)]);
   };
 
-  const assertThere = (rows: readonly unknown[], id: UserId) => {
+  const assertFound = (rows: readonly unknown[], id: UserId) => {
     if (rows.length === 0) throw new StaleWrite(`user ${id}`);
   };
 
@@ -84,16 +84,16 @@ export function createUserRepository(connection: Connection): UserRepository {
         user;
       const wantsNews = !topicsFor(user).every((topic) => mutedMails.includes(topic));
       const values = [id, name, language, isEditor, isOperator, mutedMails, joinedAt, provenAt, disabledAt, wantsNews];
-      assertThere(await connection.query(SAVE, values), id);
+      assertFound(await connection.query(SAVE, values), id);
       await writeMemberships(id, memberships);
     },
     async changeEmail(id, email) {
       const sql = 'update service_user set email = $2, email_key = $3 where id = $1 returning id';
-      assertThere(await connection.query(sql, [id, email, emailKey(email)]), id);
+      assertFound(await connection.query(sql, [id, email, emailKey(email)]), id);
     },
     async setPassword(id, hash) {
       const sql = 'update service_user set password_hash = $2 where id = $1 returning id';
-      assertThere(await connection.query(sql, [id, hash]), id);
+      assertFound(await connection.query(sql, [id, hash]), id);
     },
     async members(accountId) {
       await connection.query('select id from account where id = $1 for no key update', [accountId]);

@@ -10,8 +10,8 @@ import { DELIVERY, WEBHOOK } from '../../tables/webhook.ts';
 /** Condition: pending and not leased at $1. */
 const FREE = `state = 'pending' and (locked_until is null or locked_until <= $1)`;
 
-/** Condition: leased at $1, or left by a dead process. An index covers exactly these. */
-const HELD = `
+/** CTEs: all leased deliveries, also of dead processes (an index has exactly these); the number in progress by account. */
+const LEASED = `
   held as materialized (
     select webhook_id, account_id, locked_until from webhook_delivery where locked_until is not null
   ), busy as (
@@ -24,8 +24,8 @@ const HELD = `
  * only the head of the queue (schema/functions/webhook-queue.ts): as no account has more than $5 webhooks, it includes
  * enough idle accounts. Reads four times as many candidates as requested, since other processes may hold some.
  */
-const TURNS = `
-  with ${HELD}, waiting as (
+const LEASE_WEBHOOKS = `
+  with ${LEASED}, waiting as (
     (
       select id, account_id, served_at from webhook where turn_at <= $1 and disabled_at is null
       order by turn_at limit ($3::bigint + (select count(*) from busy)) * $5
@@ -51,8 +51,8 @@ const TURNS = `
  * excludes other claims from these webhooks, so no webhook ever has more than $2 in progress, and no account more than $7
  * as far as this statement can see. Reschedules each webhook by its remaining deliveries, behind webhooks already waiting.
  */
-const TAKE = `
-  with ${HELD}, candidate as (
+const CLAIM_DELIVERIES = `
+  with ${LEASED}, candidate as (
     select first.id, first.place, w.id as webhook_id, coalesce(busy.under_way, 0)
       + row_number() over (partition by w.account_id order by first.place, w.id) as of_account
     from unnest($4::bigint[]) as turn (webhook_id)
@@ -93,23 +93,24 @@ interface TakenRow extends Row {
  * leased. A webhook without due deliveries is rescheduled, and other webhooks are tried once instead of it.
  */
 export async function claimDeliveries(connection: Connection, claim: DeliveryClaim): Promise<ClaimedDelivery[]> {
-  for (let again = true; ; again = false) {
-    const { turns, taken } = await leaseDue(connection, claim);
-    if (turns === 0 || taken.length > 0 || !again) return taken;
+  for (let isFirst = true; ; isFirst = false) {
+    const { leased, claimed } = await leaseDue(connection, claim);
+    if (leased === 0 || claimed.length > 0 || !isFirst) return claimed;
   }
 }
 
 async function leaseDue(connection: Connection, claim: DeliveryClaim) {
   const { claimId, now, lockedUntil, limit, perWebhook, perAccount } = claim;
-  const turns = await connection.query<{ id: Int8 }>(TURNS, [now, perWebhook, limit, perAccount, WEBHOOKS_MAX]);
-  if (turns.length === 0) return { turns: 0, taken: [] };
-  const webhooks = turns.map(({ id }) => toNumber(id));
+  const parameters = [now, perWebhook, limit, perAccount, WEBHOOKS_MAX];
+  const leased = await connection.query<{ id: Int8 }>(LEASE_WEBHOOKS, parameters);
+  if (leased.length === 0) return { leased: 0, claimed: [] };
+  const webhooks = leased.map(({ id }) => toNumber(id));
   const values = [now, perWebhook, limit, webhooks, claimId, lockedUntil, perAccount];
-  const rows = await connection.query<TakenRow>(TAKE, values);
-  const taken = rows.map((row) => ({
+  const rows = await connection.query<TakenRow>(CLAIM_DELIVERIES, values);
+  const claimed = rows.map((row) => ({
     delivery: DELIVERY.read(row),
     webhook: WEBHOOK.read(row.webhook),
     event: orNull(row.event, toStoredEvent),
   }));
-  return { turns: turns.length, taken };
+  return { leased: leased.length, claimed };
 }

@@ -6,8 +6,8 @@ import { assignments, list, placeholders } from '../../tables/column-lists.ts';
 import type { Row } from '../../tables/table.ts';
 import { type Int8, toId, toNumber } from '../../tables/values.ts';
 import { DELIVERY, WEBHOOK } from '../../tables/webhook.ts';
+import { replanDeliveries } from './replan-deliveries.ts';
 import { claimDeliveries } from './webhook-claims.ts';
-import { replanDeliveries } from './webhook-plans.ts';
 
 const INSERT_WEBHOOK = `
   insert into webhook (${list(WEBHOOK.written)}) values (${placeholders(WEBHOOK.written.length)}) returning id`;

@@ -1,9 +1,9 @@
 import type { SqlFunction } from './sql-function.ts';
 
-/** The month (UTC) to which a charge counts. */
-export const monthOf = (charge: string) => `date_trunc('month', ${charge}"charged_at", 'UTC')`;
+/** The month (UTC) to which a charge counts; `prefix` is empty, or its alias with a dot. */
+export const monthOf = (prefix: string) => `date_trunc('month', ${prefix}"charged_at", 'UTC')`;
 
-const counting = (name: string, charges: 0 | 1, refunded: 0 | 1): SqlFunction => ({
+const counter = (name: string, charges: 0 | 1, refunded: 0 | 1): SqlFunction => ({
   name,
   sql: `create or replace function "${name}"() returns trigger language plpgsql as $$
   begin
@@ -15,4 +15,4 @@ const counting = (name: string, charges: 0 | 1, refunded: 0 | 1): SqlFunction =>
   end $$`,
 });
 
-export const BOOKING_USE = [counting('booking_use_charged', 1, 0), counting('booking_use_refunded', 0, 1)];
+export const BOOKING_USE = [counter('booking_use_charged', 1, 0), counter('booking_use_refunded', 0, 1)];

@@ -47,7 +47,7 @@ export const FUNCTIONS_STEP =
 /** The SQL of the named functions, for the numbered migration that introduced them. */
 export function functionsNamed(...names: readonly string[]): string[] {
   return names.map((name) => {
-    const found = FUNCTIONS.find((each) => each.name === name);
+    const found = FUNCTIONS.find((sqlFunction) => sqlFunction.name === name);
     if (found === undefined) throw new RangeError(`no function ${name}`);
     return found.sql;
   });

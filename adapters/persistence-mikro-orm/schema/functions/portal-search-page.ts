@@ -1,14 +1,14 @@
 import type { SqlFunction } from './sql-function.ts';
 
-/** Maximum releases that are looked through for a phrase: each takes reading the positions of all its words. */
+/** Maximum number of releases tested for a phrase: each test reads the positions of all words of the release. */
 const CANDIDATES_MAX = 1000;
 
-/** The columns of ranks (queries/portal/search/ranks.ts). */
+/** The columns in which a rank searches (queries/portal/search/ranks.ts). */
 const COLUMNS = ['title', 'keywords', 'whole'] as const;
 
 /**
- * Sets the window of about `span` seconds up to `before`: its ages are as coarse as seventeen at most allow. The last
- * window has everything older.
+ * Sets the window: about `span` seconds up to `before`. Its `ages` are index keys in the smallest unit of which at most
+ * seventeen cover the window (portal_search_keys). The last window has no unit and covers everything older.
  */
 const WINDOW = `
       level := case when span < 1 << 16 then 12 when span < 1 << 20 then 16 when span < 1 << 24 then 20 when span < 1 << 28 then 24
@@ -19,24 +19,24 @@ const WINDOW = `
         from generate_series(age, floor(extract(epoch from before) / (1::bigint << level))::bigint) each) end;
       one_of := case when any_key = '{}' then ages else any_key end;`;
 
-/** Sets the length of the next window by how many results are missing, and how many were found since `start`. */
+/** Moves on to the next window. Its length follows from the number of missing results, and of those found since `start`. */
 const NEXT = (missing: string, found: string) => `
       span := extract(epoch from start - begins) * least(256, greatest(1, 1.25 * (${missing}) / greatest(${found}, 0.01)));
       before := begins;`;
 
-/** The rows `s` of the window with the search's filters. The index would be read whole for a condition by no keys. */
+/** The rows `s` of the window that match the filters. For a condition on no keys, the whole index would be read. */
 const inWindow = (matches: string, hasKeys: boolean) => `
   from portal_search s where ${matches} and s.published_at >= begins and s.published_at < before${hasKeys ? ' and s.keys @> portal_search_page.keys and s.keys && ages and s.keys && one_of' : ''}`;
 
-/** A statement for either kind of window: as a text it would have to be planned for each. Only the last one may have no keys. */
+/** Two statements, for windows with keys and without (only the last): dynamic SQL would be planned for each window. */
 const windowed = (statement: (hasKeys: boolean) => string) =>
   `if cardinality(ages) > 0 then ${statement(true)}; else ${statement(false)}; end if;`;
 
-/** The rows of a rank, other than those of better ones. `guard` is a part of the text, because the index knows no case. */
+/** The rows of a rank that are in no better rank. `guard` is a condition of the text: the index cannot evaluate a `case`. */
 const ranked = (column: (typeof COLUMNS)[number], guard: string, hasKeys: boolean) => `
   return query select portal_search_page.results, s.press_release_id, s.published_at, n - 1
   ${inWindow(`s.${column} @@ query${guard}`, hasKeys)}
-    and ${COLUMNS.map((each) => `(s.${each} @@ better_${each}) is not true`).join(' and ')}
+    and ${COLUMNS.map((other) => `(s.${other} @@ better_${other}) is not true`).join(' and ')}
     and (s.published_at, s.press_release_id) < (last, last_id)
   order by s.published_at desc, s.press_release_id desc limit wanted`;
 
@@ -45,20 +45,23 @@ const isPhrase = (row: string) => `
     from portal_search s where s.press_release_id = ${row})`;
 
 /**
- * The number of results of a search, at most `most`, and a page of them. It looks at periods from the newest on, one
- * after the other, each as long as the results so far suggest, until there are enough: so it costs little for common
- * words, too. All statements are planned once for each connection, whatever the values, without JIT and parallel
- * workers, which take longer than the statement, and never read the whole table for a common word.
+ * Returns a page of a search's results, each with the number of all results, counted up to `most`. The function searches
+ * windows of time, from the newest to the oldest, until it has enough results. The results so far determine the length
+ * of the next window, so that a search for common words is cheap, too. Each connection plans the statements only once,
+ * for all values, without JIT and parallel workers, which would take longer than the statement itself. The plans never
+ * scan the whole table.
  *
- * With fewer than `most` results, all are ranked; otherwise, the windows of one rank after the other are searched. When
- * `milliseconds` have passed, no further rank is: the last row then has no release, but the rank at which the results
- * continue. A page without releases is a row without rank, for the number of results. `columns` and `queries` are those
- * of the ranks (ranks.ts). Excluded words are a part of the query, because the index can only tell that a word is
- * missing where it finds another one; an excluded phrase is not, as then every row would be read.
+ * If there are fewer than `most` results, all of them are ranked. Otherwise the ranks are searched one by one, best
+ * first; `columns` and `queries` describe them (queries/portal/search/ranks.ts). After `milliseconds`, no further rank is
+ * searched: a last row without a release then has the rank at which the results continue. If the page has no releases, a
+ * single row without a rank has the number of results.
  *
- * The index knows no phrases. Where more than CANDIDATES_MAX releases have all the words, they are looked through from
- * the newest, CANDIDATES_MAX for a page at most: the results are in the order of time, all of the last rank, and their
- * number is null. A row without release then has the time before which the search continues.
+ * Excluded words are part of the query, because the index can only check that a word is missing in rows that it has found
+ * by another word. An excluded phrase is not part of it: every row would be read.
+ *
+ * The index does not store phrases. If more than CANDIDATES_MAX releases contain all words of a phrase, the newest of
+ * them are tested, at most CANDIDATES_MAX per page. The results are then ordered by time, all have the last rank, and
+ * their number is null. A row without a release has the time before which the search continues.
  */
 export const PORTAL_SEARCH_PAGE: SqlFunction = {
   name: 'portal_search_page',

@@ -37,7 +37,7 @@ export const addBlockCounts: AddCounts = (changes, part) => `
     on conflict ("account_id", "block", "part")
     do update set "releases" = "press_release_block_count"."releases" + excluded."releases";`;
 
-function counting(table: string, columns: readonly string[], add: AddCounts): SqlFunction[] {
+function counters(table: string, columns: readonly string[], add: AddCounts): SqlFunction[] {
   const of = (row: string, change: 1 | -1) =>
     `select ${columns.map((column) => `${row}"${column}"`).join(', ')}, ${change} as "change"`;
   const changes = {
@@ -54,10 +54,10 @@ function counting(table: string, columns: readonly string[], add: AddCounts): Sq
   }));
 }
 
-export const STATUS_COUNTS = counting('press_release_count', ['account_id', 'status'], addStatusCounts);
-export const NARROWED_COUNTS = counting(
+export const STATUS_COUNTS = counters('press_release_count', ['account_id', 'status'], addStatusCounts);
+export const NARROWED_COUNTS = counters(
   'press_release_narrowed_count',
   ['account_id', 'company_id', 'category_id', 'language', 'status'],
   addNarrowedCounts,
 );
-export const BLOCK_COUNTS = counting('press_release_block_count', ['account_id', 'id'], addBlockCounts);
+export const BLOCK_COUNTS = counters('press_release_block_count', ['account_id', 'id'], addBlockCounts);

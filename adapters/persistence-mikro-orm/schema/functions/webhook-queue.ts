@@ -1,6 +1,6 @@
 import type { SqlFunction } from './sql-function.ts';
 
-/** A new delivery queues its webhook by the time the webhook was last served, ahead of those served since. */
+/** A new delivery queues its webhook by the time the webhook was last served, ahead of webhooks served since then. */
 const ADDED: SqlFunction = {
   name: 'webhook_turn_added',
   sql: `create or replace function "webhook_turn_added"() returns trigger language plpgsql as $$

@@ -1,6 +1,6 @@
 import { trigger } from './trigger.ts';
 
-const MOVING = ['account_id', 'company_id', 'category_id', 'language', 'status'];
+const COUNTED_COLUMNS = ['account_id', 'company_id', 'category_id', 'language', 'status'];
 
 export const STATUS_COUNT_TRIGGERS = [
   trigger(`create trigger "press_release_count_added" after insert on "press_release"
@@ -18,8 +18,8 @@ export const NARROWED_COUNT_TRIGGERS = [
       referencing new table as "added" for each statement execute function "press_release_narrowed_count_added"()`),
   trigger(`create trigger "press_release_narrowed_count_removed" after delete on "press_release"
       referencing old table as "removed" for each statement execute function "press_release_narrowed_count_removed"()`),
-  trigger(`create trigger "press_release_narrowed_count_moved" after update of ${MOVING.map((column) => `"${column}"`).join(', ')} on "press_release"
-      for each row when (${MOVING.map((column) => `old."${column}" <> new."${column}"`).join(' or ')})
+  trigger(`create trigger "press_release_narrowed_count_moved" after update of ${COUNTED_COLUMNS.map((column) => `"${column}"`).join(', ')} on "press_release"
+      for each row when (${COUNTED_COLUMNS.map((column) => `old."${column}" <> new."${column}"`).join(' or ')})
       execute function "press_release_narrowed_count_moved"()`),
 ];
 

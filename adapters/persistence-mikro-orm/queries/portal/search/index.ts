@@ -14,11 +14,11 @@ import { MAX_ID, type PressReleaseId } from '../../../../../domain/index.ts';
 import { type Connection, type Database, one, type Parameter, SEARCH_TIMEOUT_MS } from '../../../database.ts';
 import { RELEASE } from '../../../tables/press-release.ts';
 import { type Int8, type Time, toDate, toId } from '../../../tables/values.ts';
-import { DETAILS, type DetailsRow, FILED, ofRelease } from '../../release-details.ts';
+import { DETAILS, type DetailsRow, FILING_JOINS, ofRelease } from '../../release-details.ts';
 import {
   CATEGORY_VERSIONS,
   ENTRY_COLUMNS,
-  ENTRY_FILED,
+  ENTRY_JOINS,
   type EntryRow,
   toEntry,
   toPublicRelease,
@@ -26,21 +26,21 @@ import {
 } from '../lists.ts';
 import { createNewsroomQueries, type NewsroomRow, namedSql, toNewsroom } from '../newsrooms.ts';
 import { NEWEST, RELEVANCE } from './ranks.ts';
-import { createSimilarWords } from './similar.ts';
+import { createSimilarWords } from './similar-words.ts';
 import { categoryKeys, filterKeys } from './windows.ts';
-import { lookUp, type Sought } from './words.ts';
+import { lookUpWords, type SearchWords } from './words.ts';
 
 const TEXT = RELEASE.pick('text');
 
-/** The columns of each result, and the joins that they need. */
-interface Shown {
+/** The columns to read of each result, and the joins that they need. */
+interface ResultSql {
   readonly columns: string;
-  readonly filed: string;
+  readonly joins: string;
 }
 
-const HITS: Shown = { columns: `${ENTRY_COLUMNS}, r.text`, filed: ENTRY_FILED };
-const RELEASES: Shown = { columns: DETAILS, filed: FILED };
-const VERSIONS_OF_HITS: Shown = { columns: VERSIONS, filed: FILED };
+const HITS: ResultSql = { columns: `${ENTRY_COLUMNS}, r.text`, joins: ENTRY_JOINS };
+const RELEASES: ResultSql = { columns: DETAILS, joins: FILING_JOINS };
+const VERSIONS_OF_HITS: ResultSql = { columns: VERSIONS, joins: FILING_JOINS };
 
 const CATEGORIES = `select (${CATEGORY_VERSIONS}) as versions`;
 
@@ -51,7 +51,7 @@ interface FoundRow {
   readonly listed_at: Time;
 }
 
-/** Instead of a release: see `portal_search_page`. */
+/** A row without a release: see PORTAL_SEARCH_PAGE (schema/functions/portal-search-page.ts). */
 type EmptyRow =
   | (Pick<FoundRow, 'results'> & { readonly found_id: null; readonly found_rank: null })
   | (Pick<FoundRow, 'results' | 'found_rank' | 'listed_at'> & { readonly found_id: null });
@@ -65,40 +65,40 @@ function toHit(row: EntryRow): SearchHit {
   return { ...toEntry(row), html: TEXT.read(row).text };
 }
 
-/** Full-text search of portal_search (schema/functions/portal-search-vectors.ts). */
+/** Full-text search of portal_search, by the database function in schema/functions/portal-search-page.ts. */
 export function createPortalSearch(
   database: Database,
 ): Omit<PortalSearchQueries, 'newsroomsNamed'> & Pick<CacheVersions, 'ofSearch'> {
   const { newsroomsNamed } = createNewsroomQueries(database);
-  /** The page's results, with the given columns of each. */
-  const found = async <Row>(
-    shown: Shown,
+  /** The page's results, with the columns of `resultSql`. */
+  const findPage = async <Row>(
+    resultSql: ResultSql,
     query: PortalSearch,
     part: SearchPart,
     named?: NewsroomNames,
   ): Promise<FoundPage<Row>> => {
     if (!query.terms.some((term) => !term.excluded))
       return { rows: [], next: null, stems: [], total: 0, newsrooms: [] };
-    const sought = await lookUp(database, query);
-    const { stems } = sought;
-    const conditions = conditionsOf(query, sought);
+    const words = await lookUpWords(database, query);
+    const { stems } = words;
+    const conditions = conditionsOf(query, words);
     if (conditions === undefined) {
-      const newsrooms = named === undefined || sought.newest === null ? [] : await newsroomsNamed(named);
+      const newsrooms = named === undefined || words.newest === null ? [] : await newsroomsNamed(named);
       return { rows: [], next: null, stems, total: 0, newsrooms };
     }
-    const { hits, continueAt, ...rest } = await find<Row>(database, shown, query, conditions, part, named);
+    const { hits, continueAt, ...rest } = await queryPage<Row>(database, resultSql, query, conditions, part, named);
     const items = hits.slice(0, part.limit);
     const next = hits.length > part.limit ? (items.at(-1)?.position ?? null) : continueAt;
     return { rows: items.map(({ row }) => row), next, stems, ...rest };
   };
   const page = async <Row, Item>(
-    shown: Shown,
+    resultSql: ResultSql,
     convert: (row: Row) => Item | undefined,
     query: PortalSearch,
     part: SearchPart,
     named?: NewsroomNames,
   ): Promise<SearchResults<Item> & Pick<FoundPage<Row>, 'newsrooms'>> => {
-    const { rows, ...rest } = await found<Row>(shown, query, part, named);
+    const { rows, ...rest } = await findPage<Row>(resultSql, query, part, named);
     return { ...rest, items: rows.map(convert).filter((item) => item !== undefined) };
   };
   return {
@@ -107,7 +107,7 @@ export function createPortalSearch(
       page<DetailsRow, NonNullable<ReturnType<typeof toPublicRelease>>>(RELEASES, toPublicRelease, query, part),
     async searchCount(query) {
       if (!query.terms.some((term) => !term.excluded)) return 0;
-      const conditions = conditionsOf(query, await lookUp(database, query));
+      const conditions = conditionsOf(query, await lookUpWords(database, query));
       if (conditions === undefined) return 0;
       const [row] = await database.query<Pick<FoundRow, 'results'>>(
         COUNT,
@@ -121,14 +121,14 @@ export function createPortalSearch(
     async ofSearch(query, part) {
       const [categories, { rows, newsrooms, ...rest }] = await Promise.all([
         one<{ readonly versions: string }>(database, CATEGORIES),
-        found<FoundRow & { readonly versions: string }>(VERSIONS_OF_HITS, query, part),
+        findPage<FoundRow & { readonly versions: string }>(VERSIONS_OF_HITS, query, part),
       ]);
       return JSON.stringify([categories.versions, rows.map((row) => [row.found_id, row.versions]), rest]);
     },
   };
 }
 
-/** A page of results, with the columns asked for of each. */
+/** A page of results, with the requested columns of each. */
 interface FoundPage<Row> extends Omit<SearchResults<never>, 'items'> {
   readonly rows: readonly Row[];
   readonly newsrooms: readonly PortalNewsroom[];
@@ -140,7 +140,7 @@ interface Hit<Row> {
   readonly row: Row;
 }
 
-interface Found<Row> {
+interface PageHits<Row> {
   /** One more than the page size if the list continues. */
   readonly hits: Hit<Row>[];
   /** Position to continue at if time ran out; null if everything was searched or the page is full. */
@@ -150,7 +150,7 @@ interface Found<Row> {
 }
 
 /** The conditions that all ranks share; undefined if nothing can match. */
-function conditionsOf(query: PortalSearch, { exact, widened, excluded, newest }: Sought) {
+function conditionsOf(query: PortalSearch, { exact, widened, excluded, newest }: SearchWords) {
   if (exact === null || newest === null || (query.until !== undefined && query.until <= BEGINNING)) return undefined;
   return {
     exact,
@@ -185,32 +185,32 @@ function parametersOf(
 
 const LISTED = `results, press_release_id, published_at, rank`;
 
-const pageSql = ({ columns, filed }: Shown) => `
+const pageSql = ({ columns, joins }: ResultSql) => `
   select listed.results, listed.press_release_id as found_id, listed.rank as found_rank,
     listed.published_at as listed_at, shown.*
-  from ${PAGE} listed left join lateral ${ofRelease(columns, 'listed.press_release_id', filed)} shown on true
+  from ${PAGE} listed left join lateral ${ofRelease(columns, 'listed.press_release_id', joins)} shown on true
   order by listed.rank, listed.published_at desc, listed.press_release_id desc`;
 
-/** The same, with the newsrooms of these names in the first row. */
-const namedPageSql = ({ columns, filed }: Shown) => `
+/** Like pageSql, with the newsrooms of these names in the first row. */
+const namedPageSql = ({ columns, joins }: ResultSql) => `
   select listed.results, listed.press_release_id as found_id, listed.rank as found_rank,
     listed.published_at as listed_at, shown.*,
     case when listed.place = 1 then (select json_agg(newsroom) from (${namedSql('$14', '$15')}) newsroom) end as named
   from (select ${LISTED}, row_number() over () as place from ${PAGE}) listed
-  left join lateral ${ofRelease(columns, 'listed.press_release_id', filed)} shown on true
+  left join lateral ${ofRelease(columns, 'listed.press_release_id', joins)} shown on true
   order by listed.rank, listed.published_at desc, listed.press_release_id desc`;
 
-async function find<Row>(
+async function queryPage<Row>(
   database: Connection,
-  shown: Shown,
+  resultSql: ResultSql,
   query: PortalSearch,
   conditions: Conditions,
   part: SearchPart,
   named: NewsroomNames | undefined,
-): Promise<Found<Row>> {
+): Promise<PageHits<Row>> {
   const parameters = parametersOf(query, conditions, part);
   const rows = await database.query<((Row & FoundRow) | EmptyRow) & NamedRow>(
-    named === undefined ? pageSql(shown) : namedPageSql(shown),
+    named === undefined ? pageSql(resultSql) : namedPageSql(resultSql),
     named === undefined ? parameters : [...parameters, named.names, named.beginning],
     'search',
   );

@@ -11,7 +11,10 @@ interface Ranks<Sort extends SearchSort> {
   readonly length: (typeof SEARCH_RANKS)[Sort];
 }
 
-/** Ranks by relevance, best first. A result appears only in its best rank. */
+/**
+ * Ranks by relevance, best first. A result appears only in its best rank. The SQL that searches them is the database
+ * function portal_search_page (schema/functions/portal-search-page.ts).
+ */
 export const RELEVANCE = [
   { column: 'title', words: 'exact' },
   { column: 'title', words: 'widened' },

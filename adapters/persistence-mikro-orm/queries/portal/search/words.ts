@@ -4,7 +4,7 @@ import type { Connection } from '../../../database.ts';
 import { type Time, toDate } from '../../../tables/values.ts';
 
 /** The words of a search, as tsquery texts. */
-export interface Sought {
+export interface SearchWords {
   /** Null if the search has no words: it finds nothing. */
   readonly exact: string | null;
   /**
@@ -22,10 +22,10 @@ export interface Sought {
  * Maximum number of longer forms per word, by the number of words in the search. A search with many words uses no longer
  * forms.
  */
-const longerWords = (words: number) => (words <= 2 ? 32 : words <= 4 ? 8 : 0);
+const longerFormsMax = (words: number) => (words <= 2 ? 32 : words <= 4 ? 8 : 0);
 
 /** Maximum number of known words read per lookup: longer forms are of little use if a prefix has thousands. */
-const LOOK = 1000;
+const KNOWN_WORDS_MAX = 1000;
 
 /**
  * $1 the words, $2 the languages, $3 the number of longer forms per word, $4 all languages. A stop word has no stem in
@@ -45,7 +45,7 @@ const STEMS = `
       select longer.word from unnest(stem.stems) as one (stem) cross join lateral (
         select distinct near.word from (
           select k.word from portal_search_word k
-          where one.stem ~ '^[a-z]{4,}$' and k.part >= one.stem and k.part < one.stem || '{' order by k.part limit ${LOOK}
+          where one.stem ~ '^[a-z]{4,}$' and k.part >= one.stem and k.part < one.stem || '{' order by k.part limit ${KNOWN_WORDS_MAX}
         ) near
       ) longer
       group by longer.word order by length(longer.word), longer.word limit $3
@@ -65,42 +65,44 @@ interface StemRow {
 /** A word of the search in one language. */
 type Stem = Pick<StemRow, 'language' | 'stems' | 'longer'>;
 
-export async function lookUp(
+export async function lookUpWords(
   connection: Connection,
   { terms, language }: Pick<PortalSearch, 'terms' | 'language'>,
-): Promise<Sought> {
+): Promise<SearchWords> {
   const words = terms.flatMap((term) => term.words);
   const languages = language === undefined ? LANGUAGES : [language];
   const rows = await connection.query<StemRow>(
     STEMS,
-    [words, languages, longerWords(words.length), LANGUAGES],
+    [words, languages, longerFormsMax(words.length), LANGUAGES],
     'search',
   );
   const ofWord = Map.groupBy(rows, ({ n }) => Number(n));
   let n = 0;
   const known = terms.map((term) => ({ term, words: term.words.map(() => ofWord.get(++n) ?? []) }));
 
-  const wanted = known.filter(({ term }) => !term.excluded);
+  const included = known.filter(({ term }) => !term.excluded);
   // A stop word in any of the languages is ignored, unless all words are stop words.
-  const telling = wanted.filter(({ words: each }) =>
-    each.some((stems) => stems.every((stem) => stem.stems.length > 0)),
+  const significant = included.filter(({ words: termWords }) =>
+    termWords.some((stems) => stems.every((stem) => stem.stems.length > 0)),
   );
-  const counting = telling.length > 0 ? telling : wanted;
-  const all = (widened: boolean) =>
+  const required = significant.length > 0 ? significant : included;
+  const requireAll = (widened: boolean) =>
     joinTerms(
-      counting.map(({ words: each }) => termSql(each, languages, widened)).filter((sql) => sql !== null),
+      required.map(({ words: termWords }) => termSql(termWords, languages, widened)).filter((sql) => sql !== null),
       ' & ',
     );
-  const none = known.filter(({ term }) => term.excluded).map(({ words: each }) => termSql(each, languages, false));
+  const excluded = known
+    .filter(({ term }) => term.excluded)
+    .map(({ words: termWords }) => termSql(termWords, languages, false));
   const newest = rows[0]?.newest ?? null;
   return {
-    exact: all(false),
-    widened: all(true),
+    exact: requireAll(false),
+    widened: requireAll(true),
     excluded: joinTerms(
-      none.filter((sql) => sql !== null),
+      excluded.filter((sql) => sql !== null),
       ' | ',
     ),
-    stems: [...new Set(counting.flatMap(({ words: each }) => each.flat().flatMap(({ stems }) => stems)))],
+    stems: [...new Set(required.flatMap(({ words: termWords }) => termWords.flat().flatMap(({ stems }) => stems)))],
     newest: newest === null ? null : toDate(newest),
   };
 }
@@ -111,7 +113,7 @@ function termSql(words: readonly (readonly Stem[])[], languages: readonly Langua
   if (first === undefined) return null;
   if (more.length === 0) return anyOf(first.flatMap(({ stems, longer }) => (widened ? [...stems, ...longer] : stems)));
   const phrases = languages.map((language) =>
-    phraseSql(words.map((each) => each.find((stem) => stem.language === language)?.stems ?? [])),
+    phraseSql(words.map((termWords) => termWords.find((stem) => stem.language === language)?.stems ?? [])),
   );
   return joinTerms([...new Set(phrases.filter((sql) => sql !== null))], ' | ');
 }

@@ -5,7 +5,7 @@ import type { Freshness } from './freshness.ts';
 /** Decides whether to query the replica. */
 export type Chooser = () => boolean | Promise<boolean>;
 
-export interface Choice {
+export interface ServerChoice {
   /** True if the replica is recent enough to read from. */
   isUsed(): boolean;
   /**
@@ -16,20 +16,20 @@ export interface Choice {
   /** For an account's own data: everything acknowledged before the call is visible, whichever process wrote it. */
   accounts(): Promise<boolean>;
   /** Records that this process wrote something that portals show. */
-  wrote(): void;
+  recordWrite(): void;
 }
 
 /** Maximum wait for the replica: beyond this the primary is faster. */
 const WAIT_MS = 100;
 
-export function createChoice(freshness: Freshness, cacheWindows: CacheWindows, maxLagMs: number): Choice {
-  let wroteAt = Number.NEGATIVE_INFINITY;
+export function createServerChoice(freshness: Freshness, cacheWindows: CacheWindows, maxLagMs: number): ServerChoice {
+  let lastWriteAt = Number.NEGATIVE_INFINITY;
   let wasReplica = false;
   const isUsed = () => performance.now() - freshness.asOf() <= maxLagMs;
   return {
     isUsed,
     portals() {
-      const isReplica = isUsed() && freshness.asOf() > wroteAt;
+      const isReplica = isUsed() && freshness.asOf() > lastWriteAt;
       if (isReplica !== wasReplica) {
         wasReplica = isReplica;
         cacheWindows.end();
@@ -39,39 +39,39 @@ export function createChoice(freshness: Freshness, cacheWindows: CacheWindows, m
     async accounts() {
       if (!isUsed()) return false;
       const requestedAt = performance.now();
-      await Promise.race([freshness.look(), expired()]);
+      await Promise.race([freshness.check(), waitLimit()]);
       return freshness.asOf() >= requestedAt;
     },
-    wrote() {
-      wroteAt = performance.now();
+    recordWrite() {
+      lastWriteAt = performance.now();
       cacheWindows.end();
-      // The primary answers until the check completes.
-      void freshness.look();
+      // The primary is used until the check completes.
+      void freshness.check();
     },
   };
 }
 
-function expired(): Promise<void> {
+function waitLimit(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, WAIT_MS).unref();
   });
 }
 
-export interface EitherOptions {
+export interface ChoiceOptions {
   readonly choose: Chooser;
   readonly count: (source: 'primary' | 'replica') => void;
   /** Call when the replica has failed: it is not chosen again until a check succeeds. */
-  readonly doubt: () => void;
+  readonly reportFailure: () => void;
 }
 
 /**
  * The same queries on the chosen server. A whole call uses one server, and is retried once on the primary if the replica
  * fails.
  */
-export function eitherOf<Queries extends object>(
+export function onChosenServer<Queries extends object>(
   primary: Queries,
   replica: Queries,
-  { choose, count, doubt }: EitherOptions,
+  { choose, count, reportFailure: doubt }: ChoiceOptions,
 ): Queries {
   type Method = (...parameters: unknown[]) => Promise<unknown>;
   const either =
@@ -79,22 +79,22 @@ export function eitherOf<Queries extends object>(
     async (...parameters) => {
       if (await choose()) {
         try {
-          const answer = await atReplica(...parameters);
+          const result = await atReplica(...parameters);
           count('replica');
-          return answer;
+          return result;
         } catch (error) {
           if (!isReplicaFault(error)) throw error;
           doubt();
-          // Ends the cache window in which the replica answered.
+          // Ends the cache window in which the replica was used.
           await choose();
         }
       }
       count('primary');
       return atPrimary(...parameters);
     };
-  const others = new Map(Object.entries(replica));
+  const replicaMethods = new Map(Object.entries(replica));
   return Object.fromEntries(
-    Object.entries(primary).map(([name, method]) => [name, either(method, others.get(name))]),
+    Object.entries(primary).map(([name, method]) => [name, either(method, replicaMethods.get(name))]),
   ) as Queries;
 }
 

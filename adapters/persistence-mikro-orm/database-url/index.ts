@@ -11,7 +11,7 @@ export type SslMode = (typeof SSL_MODES)[number];
 export const SYSTEM_ROOTS = 'system';
 
 /** A PostgreSQL URL in its decoded parts; a part that the URL lacks is empty. */
-export interface PostgresAddress {
+export interface DatabaseUrl {
   /** A host name, an IP address, or the folder of a Unix socket. */
   readonly host: string;
   readonly port: string;
@@ -25,7 +25,7 @@ export interface PostgresAddress {
 }
 
 /** @throws RangeError for unusable parameters */
-export function addressOf(text: string): PostgresAddress {
+export function parseDatabaseUrl(text: string): DatabaseUrl {
   const fault = parameterFault(text);
   if (fault !== undefined) throw new RangeError(`the address of PostgreSQL ${fault}`);
   const url = new URL(text);
@@ -46,7 +46,7 @@ export function parameterFault(text: string): string | undefined {
   if (search.includes('@')) return 'has a question mark before the host; write it as %3F in user and password';
   for (const name of searchParams.keys()) {
     if (!PARAMETERS.some((known) => known === name)) {
-      return `has the unknown parameter ${shown(name)}; the known ones are ${PARAMETERS.join(' and ')}`;
+      return `has the unknown parameter ${onOneLine(name)}; the known ones are ${PARAMETERS.join(' and ')}`;
     }
     if (searchParams.getAll(name).length > 1) return `has ${name} twice; keep one`;
   }
@@ -55,7 +55,7 @@ export function parameterFault(text: string): string | undefined {
 
 function sslFault(mode: string | null, root: string | null): string | undefined {
   if (mode !== null && !SSL_MODES.some((known) => known === mode)) {
-    return `has sslmode=${shown(mode)}; it must be one of ${SSL_MODES.join(', ')}`;
+    return `has sslmode=${onOneLine(mode)}; it must be one of ${SSL_MODES.join(', ')}`;
   }
   const verifies = mode?.startsWith('verify-') === true;
   if (root === null) {
@@ -64,7 +64,7 @@ function sslFault(mode: string | null, root: string | null): string | undefined 
   }
   if (!verifies && mode !== 'require') return 'has sslrootcert without encryption; add sslmode=verify-full';
   if (root !== SYSTEM_ROOTS) return fileFault(root);
-  // Anybody can get a certificate of a public authority: only the host name tells servers apart.
+  // Anyone can get a certificate from a public authority: only the host name identifies the server.
   return mode === 'verify-full' ? undefined : `has sslrootcert=${SYSTEM_ROOTS}, which needs sslmode=verify-full`;
 }
 
@@ -72,13 +72,13 @@ function fileFault(path: string): string | undefined {
   const remedy = 'name a PEM file of certificate authorities';
   try {
     if (readFileSync(path, 'utf8').includes('-----BEGIN CERTIFICATE-----')) return undefined;
-    return `has sslrootcert=${shown(path)}, a file without certificates; ${remedy}`;
+    return `has sslrootcert=${onOneLine(path)}, a file without certificates; ${remedy}`;
   } catch (error) {
-    return `has sslrootcert=${shown(path)}: ${(error as Error).message}; ${remedy}`;
+    return `has sslrootcert=${onOneLine(path)}: ${(error as Error).message}; ${remedy}`;
   }
 }
 
 /** The value on one line, of bounded length. */
-function shown(value: string): string {
+function onOneLine(value: string): string {
   return value.replace(/\p{Cc}+/gu, ' ').slice(0, 200);
 }

@@ -6,7 +6,7 @@ import { type Int8, toId } from '../../tables/values.ts';
 const SINCE = `case when attempts = 0 then began_at else (log -> -1 -> 'at' ->> '$date')::timestamptz end`;
 const WAIT = `(next_attempt_at - ${SINCE})`;
 
-/** Condition: waits at $1, with a start that lies further ahead than its whole wait. The cheap test comes first. */
+/** Condition: waits at $1, but the wait begins further ahead than it is long: the clock was set back. Cheap test first. */
 const WAITS_LONGER = `(next_attempt_at > $1::timestamptz and ${WAIT} >= interval '0' and ${SINCE} - $1::timestamptz > ${WAIT})`;
 /** Condition: leased beyond the end ($2) of a lease taken at $1. */
 const HELD_LONGER = 'locked_until > $2::timestamptz';
@@ -19,8 +19,8 @@ const REPLAN = `
     locked_until = case when ${HELD_LONGER} then $2 else locked_until end
   where webhook_id = $3 and ${AHEAD} returning id`;
 
-/** Webhooks due by $2 are rescheduled from then on, including those scheduled by a clock that ran ahead. */
-const SERVED = `
+/** If webhook $1 was last served after $2, the clock was set back. Schedules it for $2 at the latest. */
+const RESET_WEBHOOK = `
   update webhook set served_at = $2, turn_at = least(turn_at, $2)
   where id = $1 and served_at > $2`;
 
@@ -32,7 +32,7 @@ const leaseEnds = (at: Date) => new Date(at.getTime() + DELIVERY_LEASE_MS);
 
 /** See WebhookRepository.replan. */
 export async function replanDeliveries(connection: Connection, id: WebhookId, at: Date): Promise<number> {
-  await connection.query(SERVED, [id, at]);
+  await connection.query(RESET_WEBHOOK, [id, at]);
   return (await connection.query(REPLAN, [at, leaseEnds(at), id])).length;
 }
 

@@ -2,8 +2,8 @@ import type { PortalSearchQueries } from '../../../../../application/ports/index
 import type { Connection } from '../../../database.ts';
 import { plainSpelling } from '../../../schema/indexes.ts';
 
-/** Words looked at for each word given. */
-const SIMILAR = 10;
+/** Maximum number of similar words per word. */
+const SIMILAR_MAX = 10;
 
 const SPELLING = plainSpelling('s."spelling"');
 
@@ -15,7 +15,7 @@ const SIMILAR_WORDS = `
   select given.word, near.spelling from unnest((select $1::text[])) as given (word) cross join lateral (
     select s.spelling, public.similarity(${SPELLING}, given.word) as similarity from portal_search_spelling s
     where ${SPELLING} operator(public.%) given.word
-    order by similarity desc, s.spelling limit ${SIMILAR}
+    order by similarity desc, s.spelling limit ${SIMILAR_MAX}
   ) near
   where not exists (
     select from portal_search_spelling s

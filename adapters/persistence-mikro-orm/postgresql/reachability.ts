@@ -3,7 +3,7 @@ import type { PgClient } from './pg.ts';
 
 /** Time limit for the greeting of a server or pooler, which comes before authentication. */
 const GREETING_MS = 3_000;
-/** PostgreSQL's SSLRequest (protocol 3.0): length and code. The answer is one byte; its value does not matter here. */
+/** PostgreSQL's SSLRequest (protocol 3.0): length and code. The response is one byte; its value does not matter here. */
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 
 type Server = Pick<PgClient, 'host' | 'port'>;
@@ -14,10 +14,10 @@ export function connectSeparately({ host, port }: Server): Socket {
 }
 
 /**
- * Returns whether the server can be reached: a network that dies silently refuses nothing, and a slow statement looks
- * the same. Concurrent callers share one check.
+ * Returns a function that checks whether the server can be reached: a network that dies silently reports no error, so that
+ * a statement on it looks like a slow one. Concurrent callers share one check.
  */
-export function createReach(): (server: Server) => Promise<boolean> {
+export function createReachabilityCheck(): (server: Server) => Promise<boolean> {
   let pending: Promise<boolean> | undefined;
   return (server) => {
     pending ??= greets(server).finally(() => {
