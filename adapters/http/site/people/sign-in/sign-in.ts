@@ -78,7 +78,7 @@ function emptyFields(form: Form): Violation[] {
   return SIGN_IN_FORM.names.filter((name) => form.get(name) === '').map((field) => ({ field, rule: 'required' }));
 }
 
-/** The notice about the previous session, from the query written by `signInAddress` and `sendSignedOut`. */
+/** The notice about the previous session, from the query written by `signInPath` and `sendSignedOut`. */
 function noticesOf(ctx: Context): Pick<SignInPage, 'notice' | 'isTextKept'> {
   const texts = SIGN_IN_TEXTS[ctx.state.language];
   switch (ctx.query.done) {

@@ -55,16 +55,16 @@ ${pager({ newer, older }, language)}</div>`;
 
 function row(link: PreviewLink, { language, timeZone, now }: ViewOptions): HtmlValue[] {
   const texts = PREVIEW_LINK_TEXTS[language];
-  const at = (time: Date) => timeElement(timeView(time, language, timeZone, 'short'));
+  const timeOf = (time: Date) => timeElement(timeView(time, language, timeZone, 'short'));
   const state = previewLinkState(link, now);
   const { id, pressReleaseId, name, opens, lastOpenedAt } = link;
   return [
     html`<bdi>${name}</bdi>`,
-    at(link.createdAt),
-    at(link.expiresAt),
+    timeOf(link.createdAt),
+    timeOf(link.expiresAt),
     lastOpenedAt === null
       ? html`<span class="soft">${texts.never}</span>`
-      : html`${texts.times(opens)}, ${texts.last} ${at(lastOpenedAt)}`,
+      : html`${texts.times(opens)}, ${texts.last} ${timeOf(lastOpenedAt)}`,
     html`<span class="tag ${TONES[state]}">${texts.states[state]}</span>`,
     state === 'open' &&
       html`<a class="tight" href="${revokeLinkPath(pressReleaseId, id)}">${texts.revoke} …<span class="unseen">: ${name}</span></a>`,

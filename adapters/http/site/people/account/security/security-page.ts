@@ -109,7 +109,7 @@ function passkeysPanel(
 ): Html {
   const { passkeys, timeZone } = page;
   const texts = SECURITY_TEXTS[language];
-  const at = (time: Date) => timeElement(timeView(time, language, timeZone, 'short'));
+  const timeOf = (time: Date) => timeElement(timeView(time, language, timeZone, 'short'));
   return html`<section class="panel" id="passkeys"><h2>${texts.passkeys}</h2>
 <p class="hint">${texts.passkeysText}</p>
 ${
@@ -119,7 +119,7 @@ ${
 ${passkeys.map(
   ({ id, name, createdAt, lastUsedAt, isBackedUp }) => html`<li><strong>${name}</strong>
 <a href="/account/security/passkeys/${id}" aria-label="${texts.changePasskey(name)}: ${texts.change}">${texts.change}</a>
-<p class="soft small">${texts.created}: ${at(createdAt)} · ${texts.lastUsed}: ${lastUsedAt === null ? texts.neverUsed : at(lastUsedAt)} · ${isBackedUp ? texts.inSeveralPlaces : texts.onOneDevice}</p></li>\n`,
+<p class="soft small">${texts.created}: ${timeOf(createdAt)} · ${texts.lastUsed}: ${lastUsedAt === null ? texts.neverUsed : timeOf(lastUsedAt)} · ${isBackedUp ? texts.inSeveralPlaces : texts.onOneDevice}</p></li>\n`,
 )}</ul>`
 }
 ${page.canAddPasskey ? newPasskeyForm(language, faults) : html`<p class="hint">${texts.passkeysNeedName}</p>`}</section>`;

@@ -63,7 +63,7 @@ export function sessionRoutes(services: PeopleServices): Route[] {
 function sendSessionsPage(ctx: Context, person: SignedInPerson, sessions: readonly Session[], timeZone: string): void {
   const language = languageOf(ctx, person);
   const texts = SECURITY_TEXTS[language];
-  const at = (time: Date) => timeElement(timeView(time, language, timeZone, 'short'));
+  const timeOf = (time: Date) => timeElement(timeView(time, language, timeZone, 'short'));
   const columns = [
     { label: texts.device, kind: 'head' },
     { label: texts.signedInAt },
@@ -83,8 +83,8 @@ ${table({
     const isThis = id === person.session.id;
     return [
       html`${device}${isThis && html` <span class="tag accent">${texts.thisOne}</span>`}`,
-      at(createdAt),
-      at(lastSeenAt),
+      timeOf(createdAt),
+      timeOf(lastSeenAt),
       html`<form method="post" action="${isThis ? '/sign-out' : `${PATH}/${id}/end`}"><button class="plain" aria-label="${texts.endOf(device)}">${texts.end}</button></form>`,
     ];
   }),

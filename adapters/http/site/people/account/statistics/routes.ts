@@ -19,23 +19,23 @@ export function statisticsRoutes(services: PeopleServices): Route[] {
   const { readership, pressReleases } = services.application;
 
   /** Shows the query's period; if it is invalid, 422 with the reason and the default period. */
-  async function show<Found extends { readonly period: Period }>(
+  async function show<Statistics extends { readonly period: Period }>(
     ctx: Context,
     visitor: Visitor,
     page: {
-      readonly here: string;
+      readonly path: string;
       readonly active: 'overview' | 'releases';
       readonly above: { readonly href: string; readonly text: string };
-      readonly find: (requested: ReturnType<typeof queryPeriod>) => Promise<Found>;
-      readonly render: (found: Found) => Html;
+      readonly find: (requested: ReturnType<typeof queryPeriod>) => Promise<Statistics>;
+      readonly render: (statistics: Statistics) => Html;
     },
   ): Promise<void> {
     const language = languageOf(ctx, visitor);
     const texts = STATISTICS_TEXTS[language];
     const requested = queryPeriod(ctx);
-    const { found: statistics, refusal } = await page.find(requested).then(
-      (statistics) => ({ found: statistics, refusal: false as const }),
-      (error: unknown) => ({ found: undefined, refusal: periodRefusal(error, language) }),
+    const { statistics, refusal } = await page.find(requested).then(
+      (statistics) => ({ statistics, refusal: false as const }),
+      (error: unknown) => ({ statistics: undefined, refusal: periodRefusal(error, language) }),
     );
     const period = statistics?.period ?? periodOf({}, dayOf(services.now()));
     accountPage(ctx, visitor, {
@@ -45,7 +45,7 @@ export function statisticsRoutes(services: PeopleServices): Route[] {
       ...(statistics === undefined && { status: 422 }),
       main: html`${refusal}${pageHead({ title: texts.title, lead: texts.lead, above: page.above })}
 <div class="stack">
-${periodForm(page.here, period, language)}${statistics !== undefined && page.render(statistics)}</div>`,
+${periodForm(page.path, period, language)}${statistics !== undefined && page.render(statistics)}</div>`,
     });
   }
 
@@ -57,7 +57,7 @@ ${periodForm(page.here, period, language)}${statistics !== undefined && page.ren
       handle: (ctx, visitor) => {
         const language = languageOf(ctx, visitor);
         return show(ctx, visitor, {
-          here: STATISTICS_PATH,
+          path: STATISTICS_PATH,
           active: 'overview',
           above: { href: ACCOUNT_BASE, text: OVERVIEW_TEXTS[language].title },
           find: (requested) => readership.ofAccount({ caller: visitor.caller, ...requested }),
@@ -81,7 +81,7 @@ ${periodForm(page.here, period, language)}${statistics !== undefined && page.ren
         const language = languageOf(ctx, visitor);
         const release = await pressReleases.get(target);
         await show(ctx, visitor, {
-          here: statisticsPath(target.id),
+          path: statisticsPath(target.id),
           active: 'releases',
           above: { href: releasePath(target.id), text: titleOf(release, language) },
           find: (requested) => readership.ofRelease({ ...target, ...requested }),

@@ -83,15 +83,15 @@ function facts(
 ): Html {
   const texts = DESK_CORRECTION_TEXTS[language];
   const { reason, withheld, closed, createdAt } = correction;
-  const at = (time: Date) => timeElement(timeView(time, language, timeZone, 'short'));
+  const timeOf = (time: Date) => timeElement(timeView(time, language, timeZone, 'short'));
   const fact = (label: string, value: HtmlValue) => html`<dt>${label}</dt><dd>${value}</dd>\n`;
   const isPublic = release.status === 'published' && !release.sandbox;
   return html`<section class="panel" aria-label="${texts.number(correction.id)}">
 <dl class="facts">
-${fact(texts.facts.newsroom, release.company.name)}${fact(texts.facts.account, html`<a href="${deskAccountPath(correction.accountId)}">${accountName}</a>${release.sandbox && ' (Sandbox)'}`)}${fact(texts.facts.release, html`<a href="${deskReleasePath(release.id)}">${release.id}</a>`)}${fact(texts.facts.proposed, at(createdAt))}${
+${fact(texts.facts.newsroom, release.company.name)}${fact(texts.facts.account, html`<a href="${deskAccountPath(correction.accountId)}">${accountName}</a>${release.sandbox && ' (Sandbox)'}`)}${fact(texts.facts.release, html`<a href="${deskReleasePath(release.id)}">${release.id}</a>`)}${fact(texts.facts.proposed, timeOf(createdAt))}${
   closed !== null &&
-  fact(texts.facts.closed, html`${at(closed.at)}${closed.by.kind === 'editor' && `, ${closed.by.name}`}`)
-}${reason !== null && fact(texts.facts.reason, reason)}${withheld !== null && fact(texts.facts.withheld, html`${withheld.reason} (${at(withheld.at)})`)}</dl>
+  fact(texts.facts.closed, html`${timeOf(closed.at)}${closed.by.kind === 'editor' && `, ${closed.by.name}`}`)
+}${reason !== null && fact(texts.facts.reason, reason)}${withheld !== null && fact(texts.facts.withheld, html`${withheld.reason} (${timeOf(withheld.at)})`)}</dl>
 ${isPublic && html`<p class="actions"><a class="button" href="${addresses.page(release.portal, release)}">${texts.onPortal}</a></p>`}
 </section>`;
 }

@@ -74,7 +74,7 @@ export function decisionPanel(view: DeskView, refused: RefusedDecision | undefin
   const isProposed = release.proposal !== null && editProposalStatus(release.proposal) === 'open';
   const mayPropose = mayDecide && release.status === 'in_review' && !isProposed;
   const { skipped: _, ...choice } = query;
-  const here = queueQueryString(choice);
+  const queryString = queueQueryString(choice);
   const previous = query.skipped?.filter((id) => id !== release.id).at(-1);
   return html`<section class="panel decide" aria-labelledby="decide-title">
 <h2 id="decide-title" tabindex="-1">${texts.title}</h2>
@@ -91,7 +91,7 @@ ${mayDecide && release.status === 'in_review' && view.setAside === null && setAs
 ${mayPropose && html`<p><a href="${deskReleasePath(release.id, 'propose')}${queueQueryString(query)}">${texts.propose}</a></p>`}
 <p class="actions">${
     next === null
-      ? html`<a class="button" href="${DESK_BASE}${here}"${keyAttributes('next')}>${texts.toQueue}${keyHint('next')}</a>`
+      ? html`<a class="button" href="${DESK_BASE}${queryString}"${keyAttributes('next')}>${texts.toQueue}${keyHint('next')}</a>`
       : html`<a class="button ahead" href="${next.path}"${keyAttributes('next')}>${texts.next}${keyHint('next')}</a>`
   }${previous !== undefined && html` <a href="${deskReleasePath(previous)}${queueQueryString({ ...query, skipped: (query.skipped ?? []).slice(0, -1) })}">${DECIDED_TEXTS[language].back(previous)}</a>`}</p>
 ${keysPanel(language)}</section>

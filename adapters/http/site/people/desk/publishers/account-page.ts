@@ -115,7 +115,7 @@ function decisionList(
   const texts = ACCOUNT_PAGE_TEXTS[language];
   const { items, hasMore } = decisions;
   const last = items.at(-1);
-  const here = deskAccountPath(account.id);
+  const accountPath = deskAccountPath(account.id);
   return html`<section aria-labelledby="decisions-title">
 <h2 id="decisions-title">${texts.decisions}</h2>
 ${
@@ -139,8 +139,8 @@ ${
 }
 ${onward({
   label: texts.pages,
-  first: isFirst ? null : { href: here, text: texts.first },
-  next: hasMore && last !== undefined ? { href: `${here}?before=${last.entryId}`, text: texts.older } : null,
+  first: isFirst ? null : { href: accountPath, text: texts.first },
+  next: hasMore && last !== undefined ? { href: `${accountPath}?before=${last.entryId}`, text: texts.older } : null,
 })}</section>
 `;
 }

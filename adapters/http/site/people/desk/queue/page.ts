@@ -129,7 +129,7 @@ async function sendQueue(ctx: Context, editor: DeskEditor, services: PeopleServi
     : query.which === 'sandbox'
       ? texts.sandboxTitle
       : texts.title;
-  const here = queueQueryString(query);
+  const queryString = queueQueryString(query);
   const { skipped: _, ...filter } = query;
   const filtered = queueQueryString(filter);
   const last = items.at(-1);
@@ -147,7 +147,7 @@ async function sendQueue(ctx: Context, editor: DeskEditor, services: PeopleServi
         items.length > 0 &&
         !isSetAside &&
         postForm(
-          { action: `${DESK_BASE}/next${here}` },
+          { action: `${DESK_BASE}/next${queryString}` },
           html`<button class="main" title="${texts.nextHint}"${keyAttributes('next')}>${texts.next}${keyHint('next')}</button>`,
         ),
     })}
@@ -163,7 +163,7 @@ ${
 }
 ${onward({
   label: texts.pages,
-  first: isFirst ? null : { href: `${DESK_BASE}${here}`, text: texts.first },
+  first: isFirst ? null : { href: `${DESK_BASE}${queryString}`, text: texts.first },
   next:
     hasMore === true && last !== undefined
       ? {

@@ -18,9 +18,9 @@ export function queueRoutes(services: PeopleServices): Route[] {
       async handle(ctx, editor) {
         await readForm(ctx);
         const query = readQueueQuery(ctx.querystring);
-        const here = queueQueryString(query);
+        const queryString = queueQueryString(query);
         const next = await claimNext(services, { caller: editor.caller, query });
-        if (next === undefined) redirectWithNotice<typeof QUEUE_NOTICES>(ctx, `${DESK_BASE}${here}`, 'empty');
+        if (next === undefined) redirectWithNotice<typeof QUEUE_NOTICES>(ctx, `${DESK_BASE}${queryString}`, 'empty');
         else seeOther(ctx, next.path);
       },
     },

@@ -10,11 +10,11 @@ import type { DeskView } from './view.ts';
 export function claimPanel({ release, claim, claimState, language, services, query }: DeskView): Html | false {
   const texts = RELEASE_PAGE_TEXTS[language];
   if (claimState === 'not_decidable') return false;
-  const here = queueQueryString(query);
+  const queryString = queueQueryString(query);
   const until = claim && timeView(claim.expiresAt, language, services.timeZone, 'short').text;
   const take = (label: string, isTakeOver: boolean) =>
     postForm(
-      { action: `${deskReleasePath(release.id, 'claim')}${here}`, hidden: { take_over: isTakeOver ? 1 : 0 } },
+      { action: `${deskReleasePath(release.id, 'claim')}${queryString}`, hidden: { take_over: isTakeOver ? 1 : 0 } },
       html`<button class="main">${label}</button>`,
     );
   const data = html` data-claim="${deskReleasePath(release.id, 'claim')}" data-claim-state="${claimState}" data-version="${release.version}" data-submission="${release.submissions}"`;
@@ -24,7 +24,7 @@ export function claimPanel({ release, claim, claimState, language, services, que
     const isPrefetched = claimState === 'prefetched';
     return html`<div class="claim" id="claim"${data}>${isPrefetched && html`<noscript>${take(texts.take, false)}</noscript>`}
 <p data-claim-mine${isPrefetched && html` hidden`}><span class="tag accent">${texts.mine}</span> <span data-claim-until>${until !== null && texts.until(until)}</span></p>
-${postForm({ action: `${deskReleasePath(release.id, 'give-up')}${here}` }, html`<button class="plain">${texts.giveUp}</button>`)}</div>
+${postForm({ action: `${deskReleasePath(release.id, 'give-up')}${queryString}` }, html`<button class="plain">${texts.giveUp}</button>`)}</div>
 ${lost}`;
   }
   if (claimState === 'unclaimed') {

@@ -33,7 +33,7 @@ const ORIGINALS_MAX = 24;
 export function deskReleaseRoutes(services: PeopleServices): Route[] {
   const { desk } = services.application;
   const idOf = (ctx: Context) => pathId<PressReleaseId>(ctx, 'id', 'press release');
-  const here = (ctx: Context) => `${deskReleasePath(idOf(ctx))}${queueQueryString(queryOf(ctx))}`;
+  const pagePath = (ctx: Context) => `${deskReleasePath(idOf(ctx))}${queueQueryString(queryOf(ctx))}`;
   const limitDownloads = limitConcurrency({ max: ORIGINALS_MAX, keyOf: null });
   return [
     {
@@ -52,9 +52,9 @@ export function deskReleaseRoutes(services: PeopleServices): Route[] {
         const claim = await desk.claim({ caller: editor.caller, id, takeOver: form.get('take_over') === '1' });
         const isMine = claim.user.id === editor.user.id && isClaimLive(claim, services.now());
         if (!wantsJson(ctx)) {
-          if (isMine) return redirectWithNotice<typeof DECISION_NOTICES>(ctx, here(ctx), 'claimed');
+          if (isMine) return redirectWithNotice<typeof DECISION_NOTICES>(ctx, pagePath(ctx), 'claimed');
           // If another editor has claimed it first, the page names them and offers to take over.
-          return seeOther(ctx, here(ctx));
+          return seeOther(ctx, pagePath(ctx));
         }
         const { release } = await desk.show({ caller: editor.caller, id });
         const language = languageOf(ctx, editor);
@@ -94,7 +94,7 @@ export function deskReleaseRoutes(services: PeopleServices): Route[] {
             note: { text: text.slice(0, NOTE_MAX * 2), faults: byField.note ?? [] },
           });
         }
-        redirectWithNotice<typeof DECISION_NOTICES>(ctx, here(ctx), 'noted');
+        redirectWithNotice<typeof DECISION_NOTICES>(ctx, pagePath(ctx), 'noted');
       },
     },
     {

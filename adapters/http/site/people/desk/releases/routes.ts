@@ -208,7 +208,7 @@ function sendReleases(
   const refusal = error === undefined ? undefined : formRefusal(error, ctx, language, FILTER_FORM);
   const control = controlsOf(FILTER_FORM, language, refusal?.byField);
   const common = { showOptional: false, blank: texts.any, autocomplete: 'off' };
-  const here = (more: Readonly<Record<string, string>> = {}) => pathOf(filter, more);
+  const pagePath = (more: Readonly<Record<string, string>> = {}) => pathOf(filter, more);
   const isSearchResult = isSearch(filter);
   const isByTime = filter.status === 'scheduled' && !isSearchResult;
   const time = (at: Date) => timeElement(timeView(at, language, services.timeZone, 'short'));
@@ -229,9 +229,9 @@ ${field({ ...common, ...control('from'), type: 'date', value: filter.from })}
 ${field({ ...common, ...control('until'), type: 'date', value: filter.until })}
 </div></details>
 <label class="check"><input type="checkbox" name="in" value="title"${filter.isInTitle === true && html` checked`}> ${texts.inTitle}</label>
-<button>${texts.apply}</button>${here() !== PATH && html` <a href="${PATH}">${texts.reset}</a>`}
+<button>${texts.apply}</button>${pagePath() !== PATH && html` <a href="${PATH}">${texts.reset}</a>`}
 </form>
-${refusal === undefined && savedFiltersPanel({ list: 'releases', query: releasesQueryString(here().split('?')[1] ?? '') }, saved, language)}${publisherMatches(search, pathForPublisher(filter), language)}${
+${refusal === undefined && savedFiltersPanel({ list: 'releases', query: releasesQueryString(pagePath().split('?')[1] ?? '') }, saved, language)}${publisherMatches(search, pathForPublisher(filter), language)}${
   filter.accountId !== undefined &&
   activeFilter(
     'account',
@@ -274,8 +274,8 @@ ${
 }
 ${onward({
   label: texts.pages,
-  first: isFirst ? null : { href: here(), text: texts.first },
-  next: next === null ? null : { href: here({ after: next }), text: isByTime ? texts.later : texts.older },
+  first: isFirst ? null : { href: pagePath(), text: texts.first },
+  next: next === null ? null : { href: pagePath({ after: next }), text: isByTime ? texts.later : texts.older },
 })}`,
   });
 }

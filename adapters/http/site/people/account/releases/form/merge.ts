@@ -20,8 +20,8 @@ export function merge(own: FormValues, theirs: FormValues, marks: string): Merge
   const ownChanges = changedSince(marks, own) ?? FORM_FIELDS;
   const theirChanges = changedSince(marks, theirs) ?? FORM_FIELDS;
   const taken = differences.filter((name) => !ownChanges.includes(name));
-  const contested = differences.filter((name) => ownChanges.includes(name) && theirChanges.includes(name));
-  return { values: withFields(own, theirs, taken), taken, conflicting: contested };
+  const conflicting = differences.filter((name) => ownChanges.includes(name) && theirChanges.includes(name));
+  return { values: withFields(own, theirs, taken), taken, conflicting };
 }
 
 /** `own`, with the named fields taken from `theirs`. */

@@ -42,7 +42,7 @@ export async function showHistory(ctx: Context, visitor: Visitor, services: Peop
   const actors = rows.map(({ entry }) => entry.actor);
   const names = { images: release.images, tokens: await pressReleases.tokenNames({ caller, id, actors }) };
   const view = { id, names, language, timeZone: services.timeZone };
-  const here = releaseSubpath(id, 'history');
+  const pagePath = releaseSubpath(id, 'history');
   accountPage(ctx, visitor, {
     title: `${texts.title}: ${title}`,
     active: 'releases',
@@ -54,8 +54,8 @@ ${table({
 })}
 ${onward({
   label: texts.title,
-  first: after > 0 ? { href: here, text: texts.first } : null,
-  next: hasMore && last !== undefined ? { href: `${here}?after=${last.id}`, text: texts.next } : null,
+  first: after > 0 ? { href: pagePath, text: texts.first } : null,
+  next: hasMore && last !== undefined ? { href: `${pagePath}?after=${last.id}`, text: texts.next } : null,
 })}`,
   });
 }
