@@ -1,32 +1,32 @@
 import type { AnnouncedChange, Announcer, WebhookSender } from '../../application/ports/index.ts';
 import { PORTALS, type Portal } from '../../domain/index.ts';
 
-/** Forwards addresses to all participating search engines (indexnow.org). */
+/** Forwards URLs to all participating search engines (indexnow.org). */
 const INDEXNOW_URL = 'https://api.indexnow.org/indexnow';
 
 export interface AnnouncerOptions {
   /** Proves to IndexNow that we own the portals, which serve it at `/{key}.txt`; null disables IndexNow. */
   readonly indexNowKey: string | null;
-  /** The addresses of WebSub hubs. */
+  /** The URLs of WebSub hubs. */
   readonly hubs: readonly string[];
-  /** The absolute address of each portal, without a trailing slash. */
+  /** The absolute URL of each portal, without a trailing slash. */
   readonly portalUrls: Readonly<Record<Portal, string>>;
   readonly sender: Pick<WebhookSender, 'send'>;
-  /** Replaces IndexNow's address, for tests. */
+  /** Replaces IndexNow's URL, for tests. */
   readonly indexNowUrl?: string;
 }
 
-/** Announces to IndexNow and to WebSub hubs; a target's key is its address. */
+/** Announces to IndexNow and to WebSub hubs; a target's key is its URL. */
 export function createAnnouncer(options: AnnouncerOptions): Announcer {
   const { indexNowKey, hubs, portalUrls, sender, indexNowUrl = INDEXNOW_URL } = options;
 
   const post = async (url: string, type: string, body: string): Promise<string | null> => {
-    const answer = await sender.send({ url, headers: { 'Content-Type': type }, body });
-    if (answer.outcome === 'failed') return answer.detail;
-    return answer.status >= 200 && answer.status < 300 ? null : `it responded with ${answer.status}`;
+    const response = await sender.send({ url, headers: { 'Content-Type': type }, body });
+    if (response.outcome === 'failed') return response.detail;
+    return response.status >= 200 && response.status < 300 ? null : `it responded with ${response.status}`;
   };
   /** Sends the requests in sequence, up to the first failure. */
-  const each = async <Item>(items: Iterable<Item>, send: (item: Item) => Promise<string | null>) => {
+  const sendInSequence = async <Item>(items: Iterable<Item>, send: (item: Item) => Promise<string | null>) => {
     for (const item of items) {
       const failure = await send(item);
       if (failure !== null) return failure;
@@ -35,17 +35,17 @@ export function createAnnouncer(options: AnnouncerOptions): Announcer {
   };
 
   const toIndexNow = (key: string, changes: readonly AnnouncedChange[]) =>
-    each(
+    sendInSequence(
       Map.groupBy(changes, ({ release }) => release.portal),
       ([portal, ofPortal]) => {
-        const own = portalUrls[portal];
-        const urlList = ofPortal.map(({ release }) => `${own}/releases/${release.id}/${release.slug}`);
-        const body = { host: new URL(own).host, key, keyLocation: `${own}/${key}.txt`, urlList };
+        const portalUrl = portalUrls[portal];
+        const urlList = ofPortal.map(({ release }) => `${portalUrl}/releases/${release.id}/${release.slug}`);
+        const body = { host: new URL(portalUrl).host, key, keyLocation: `${portalUrl}/${key}.txt`, urlList };
         return post(indexNowUrl, 'application/json; charset=utf-8', JSON.stringify(body));
       },
     );
   const toHub = (hub: string, changes: readonly AnnouncedChange[]) =>
-    each(new Set(changes.flatMap(topicsOf)), (topic) =>
+    sendInSequence(new Set(changes.flatMap(topicsOf)), (topic) =>
       post(
         hub,
         'application/x-www-form-urlencoded',

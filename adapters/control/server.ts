@@ -17,7 +17,7 @@ const PATH_MAX = 103;
 export interface ControlServer {
   /** The path of its Unix socket, or the name of its pipe on Windows. */
   readonly socket: string;
-  /** Stops accepting calls, and resolves when the running ones have been answered. */
+  /** Stops accepting calls, and resolves when the running ones have ended. */
   close(): Promise<void>;
 }
 

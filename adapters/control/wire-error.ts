@@ -41,12 +41,12 @@ function tagDates(value: unknown): unknown {
   if (value instanceof Date) return { [DATE]: value.toISOString() };
   if (Array.isArray(value)) return value.map(tagDates);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, tagDates(each)]));
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, tagDates(member)]));
 }
 
 function untagDates(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(untagDates);
   if (typeof value !== 'object' || value === null) return value;
   if (DATE in value && typeof value[DATE] === 'string') return new Date(value[DATE]);
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, untagDates(each)]));
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, untagDates(member)]));
 }

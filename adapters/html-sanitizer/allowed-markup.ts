@@ -3,14 +3,14 @@ import type sanitizeHtml from 'sanitize-html';
 import { safeHref } from '../../application/press-releases/safe-href.ts';
 import { ALLOWED_TAGS } from '../../domain/index.ts';
 import { flatten } from './flatten.ts';
-import type { Removed } from './removed.ts';
-import { BLOCK_MARK, BLOCKS, CELL_MARK, CELLS, DROPPED_WITH_CONTENT, NEAREST_HEADING, SAME_MEANING } from './tags.ts';
+import type { RemovedMarkup } from './removed-markup.ts';
+import { BLOCK_MARK, BLOCKS, CELL_MARK, CELLS, DROPPED_WITH_CONTENT, NEAREST_HEADING, SYNONYMS } from './tags.ts';
 
 /** Nesting depth. Browsers stop at 512. Beyond this limit the parser's cost grows with the square of the depth. */
 const DEPTH_MAX = 1000;
 
 /** Tags not reported as removed: allowed ones, and their synonyms. */
-const KEPT: ReadonlySet<string> = new Set([...ALLOWED_TAGS, ...Object.keys(SAME_MEANING)]);
+const KEPT: ReadonlySet<string> = new Set([...ALLOWED_TAGS, ...Object.keys(SYNONYMS)]);
 
 /** Loaded on first use, since most markup needs no library; synchronously, since callers do not await a result. */
 let loaded: typeof sanitizeHtml | undefined;
@@ -20,10 +20,10 @@ const library = (): typeof sanitizeHtml => {
 };
 
 /**
- * Reduces markup to allowed tags, links without unsafe addresses and the two markers, properly nested; text and
+ * Reduces markup to allowed tags, links without unsafe URLs and the two markers, properly nested; text and
  * attributes are escaped. sanitize-html decides what is safe; `removed` is called with everything it removes.
  */
-export function allowedMarkup(html: string, removed: Removed): string {
+export function allowedMarkup(html: string, removed: RemovedMarkup): string {
   try {
     return library()(html, rules(removed));
   } catch (error) {
@@ -50,7 +50,7 @@ const RULES: sanitizeHtml.IOptions = {
   selfClosing: ['br'],
   nonTextTags: [...DROPPED_WITH_CONTENT],
   transformTags: {
-    ...SAME_MEANING,
+    ...SYNONYMS,
     ...NEAREST_HEADING,
     ...Object.fromEntries(BLOCKS.map((tag) => [tag, BLOCK_MARK])),
     ...Object.fromEntries(CELLS.map((tag) => [tag, CELL_MARK])),
@@ -63,16 +63,16 @@ const RULES: sanitizeHtml.IOptions = {
 };
 
 /** The rules, with a callback for each tag and attribute. */
-function rules(removed: Removed): sanitizeHtml.IOptions {
+function rules(removed: RemovedMarkup): sanitizeHtml.IOptions {
   let depth = 0;
   return {
     ...RULES,
     onOpenTag: (name, attribs) => {
       if (++depth > DEPTH_MAX) throw new TooDeep();
-      const linked = name === 'a' && attribs.href !== undefined && safeHref(attribs.href) !== undefined;
-      if (!KEPT.has(name) || (name === 'a' && !linked)) removed.tag(name);
+      const isSafeLink = name === 'a' && attribs.href !== undefined && safeHref(attribs.href) !== undefined;
+      if (!KEPT.has(name) || (name === 'a' && !isSafeLink)) removed.tag(name);
       for (const attribute of Object.keys(attribs)) {
-        if (!(linked && attribute === 'href')) removed.attribute(attribute);
+        if (!(isSafeLink && attribute === 'href')) removed.attribute(attribute);
       }
     },
     onCloseTag: () => {

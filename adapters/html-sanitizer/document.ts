@@ -3,9 +3,9 @@ import { enter, type InsertionPoint } from './insertion-point.ts';
 import { BLOCK_MARK, CELL_MARK } from './tags.ts';
 import { createWriter } from './writer.ts';
 
-interface Open {
+interface OpenElement {
   readonly tag: string;
-  readonly place: InsertionPoint;
+  readonly position: InsertionPoint;
 }
 
 const BLOCK_TAGS: ReadonlySet<string> = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', BLOCK_MARK]);
@@ -21,25 +21,25 @@ const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f
  */
 export function buildDocument(markup: string): SanitizedHtml {
   const hasBlocks = /<(?:p|h2|h3|[uo]l|li|blockquote|div)>/.test(markup);
-  const ground: InsertionPoint = { containers: [], block: hasBlocks ? { tag: 'p' } : undefined, formatting: [] };
-  const writer = createWriter(ground);
-  const open: Open[] = [];
-  const place = () => open.at(-1)?.place ?? ground;
+  const root: InsertionPoint = { containers: [], block: hasBlocks ? { tag: 'p' } : undefined, formatting: [] };
+  const writer = createWriter(root);
+  const open: OpenElement[] = [];
+  const position = () => open.at(-1)?.position ?? root;
   for (const [token, slash, tag, href] of markup.matchAll(TOKEN)) {
     if (tag === undefined) {
-      writer.text(place(), token.replace(CONTROL_CHARACTERS, ''));
+      writer.text(position(), token.replace(CONTROL_CHARACTERS, ''));
       continue;
     }
     if (tag === 'br') {
-      writer.gap(place(), '<br />');
+      writer.gap(position(), '<br />');
       continue;
     }
     if (tag === CELL_MARK) {
-      if (slash === '') writer.space(place());
+      if (slash === '') writer.space(position());
       continue;
     }
     if (BLOCK_TAGS.has(tag)) writer.endBlock();
-    if (slash === '') open.push({ tag, place: enter(place(), tag, href) });
+    if (slash === '') open.push({ tag, position: enter(position(), tag, href) });
     else {
       const index = open.findLastIndex((element) => element.tag === tag);
       if (index !== -1) open.length = index;

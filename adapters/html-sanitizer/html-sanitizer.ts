@@ -3,7 +3,7 @@ import { allowedMarkup } from './allowed-markup.ts';
 import { buildDocument } from './document.ts';
 import { markdownToHtml } from './markdown.ts';
 import { plainMarkup } from './plain-markup.ts';
-import { gatherRemoved } from './removed.ts';
+import { collectRemovedMarkup } from './removed-markup.ts';
 
 /**
  * sanitize-html decides what is safe; the document builder turns that into valid, stable HTML. Most markup is plain and
@@ -12,7 +12,7 @@ import { gatherRemoved } from './removed.ts';
 export function createHtmlSanitizer(): HtmlSanitizer {
   const sanitize: HtmlSanitizer['sanitize'] = (raw) => {
     const html = raw.toWellFormed().replaceAll('\0', '');
-    const removed = gatherRemoved();
+    const removed = collectRemovedMarkup();
     // The parser can split a surrogate pair if the markup is truncated.
     const markup = plainMarkup(html) ?? allowedMarkup(html, removed).toWellFormed();
     return { html: buildDocument(markup), removed: removed.report() };

@@ -6,7 +6,7 @@ export interface Element {
   readonly href?: string;
   /** For a list: the item that receives content outside of its items. */
   item?: Element;
-  /** True for a closed link, which is not reopened: a long address in many paragraphs would inflate the result. */
+  /** True for a closed link, which is not reopened: a long URL in many paragraphs would inflate the result. */
   spent?: boolean;
 }
 
@@ -21,55 +21,55 @@ export interface InsertionPoint {
 const CONTAINERS_MAX = 16;
 
 /** The position inside a new element. */
-export function enter(around: InsertionPoint, tag: string, href: string | undefined): InsertionPoint {
+export function enter(position: InsertionPoint, tag: string, href: string | undefined): InsertionPoint {
   switch (tag) {
     case 'strong':
     case 'em':
-      if (around.formatting.some((element) => element.tag === tag)) return around;
-      return { ...around, formatting: [...around.formatting, { tag }] };
+      if (position.formatting.some((element) => element.tag === tag)) return position;
+      return { ...position, formatting: [...position.formatting, { tag }] };
     case 'a': {
-      if (href === undefined) return around;
-      const others = around.formatting.filter((element) => element.tag !== 'a');
-      return { ...around, formatting: [...others, { tag, href }] };
+      if (href === undefined) return position;
+      const others = position.formatting.filter((element) => element.tag !== 'a');
+      return { ...position, formatting: [...others, { tag, href }] };
     }
     case 'ul':
     case 'ol':
-      return enterContainer(around, tag);
+      return enterContainer(position, tag);
     case 'blockquote':
-      return enterContainer(insideItem(around), tag);
+      return enterContainer(insideItem(position), tag);
     case 'li':
-      return enterItem(around);
+      return enterItem(position);
     default:
-      return enterBlock(around, tag);
+      return enterBlock(position, tag);
   }
 }
 
-function enterContainer(around: InsertionPoint, tag: string): InsertionPoint {
-  if (around.containers.length >= CONTAINERS_MAX) return enterBlock(around, BLOCK_MARK);
-  return { ...around, containers: [...around.containers, { tag }], block: undefined };
+function enterContainer(position: InsertionPoint, tag: string): InsertionPoint {
+  if (position.containers.length >= CONTAINERS_MAX) return enterBlock(position, BLOCK_MARK);
+  return { ...position, containers: [...position.containers, { tag }], block: undefined };
 }
 
 /** An item inside an item becomes the next item; an item without a list becomes a paragraph. */
-function enterItem(around: InsertionPoint): InsertionPoint {
-  const { containers } = around;
+function enterItem(position: InsertionPoint): InsertionPoint {
+  const { containers } = position;
   const last = containers.at(-1);
-  if (!isList(last) && last?.tag !== 'li') return enterBlock(around, BLOCK_MARK);
+  if (!isList(last) && last?.tag !== 'li') return enterBlock(position, BLOCK_MARK);
   const list = isList(last) ? containers : containers.slice(0, -1);
-  return { ...around, containers: [...list, { tag: 'li' }], block: undefined };
+  return { ...position, containers: [...list, { tag: 'li' }], block: undefined };
 }
 
 /** A paragraph inside a heading becomes a line of that heading. */
-function enterBlock(around: InsertionPoint, tag: string): InsertionPoint {
+function enterBlock(position: InsertionPoint, tag: string): InsertionPoint {
   const paragraph = tag === BLOCK_MARK || tag === 'p';
-  return { ...insideItem(around), block: { tag: paragraph ? (around.block?.tag ?? 'p') : tag } };
+  return { ...insideItem(position), block: { tag: paragraph ? (position.block?.tag ?? 'p') : tag } };
 }
 
 /** The same position; inside a list but outside of its items, the position in the item for such content. */
-export function insideItem(place: InsertionPoint): InsertionPoint {
-  const list = place.containers.at(-1);
-  if (list === undefined || !isList(list)) return place;
+export function insideItem(position: InsertionPoint): InsertionPoint {
+  const list = position.containers.at(-1);
+  if (list === undefined || !isList(list)) return position;
   list.item ??= { tag: 'li' };
-  return { ...place, containers: [...place.containers, list.item] };
+  return { ...position, containers: [...position.containers, list.item] };
 }
 
 export function isList(element: Element | undefined): boolean {

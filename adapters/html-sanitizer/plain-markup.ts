@@ -66,7 +66,7 @@ const NAMED: ReadonlyMap<string, string> = new Map(
 
 /**
  * The sanitiser's result for markup in which it would change nothing but references: allowed tags in their usual
- * spelling, properly nested, and links with safe addresses. Undefined for all other markup. A property test compares
+ * spelling, properly nested, and links with safe URLs. Undefined for all other markup. A property test compares
  * this with the sanitiser.
  */
 export function plainMarkup(html: string): string | undefined {
@@ -76,7 +76,7 @@ export function plainMarkup(html: string): string | undefined {
   while (TOKEN.lastIndex < html.length) {
     const match = TOKEN.exec(html);
     if (match === null) return undefined;
-    const [token, slash, tag, address] = match;
+    const [token, slash, tag, url] = match;
     if (token.charCodeAt(0) !== LESS_THAN) {
       const text = plainText(token);
       if (text === undefined) return undefined;
@@ -85,8 +85,8 @@ export function plainMarkup(html: string): string | undefined {
       if (slash === '' ? !canOpen(tag, open) : open.pop() !== tag) return undefined;
       if (slash === '') open.push(tag);
       out += token;
-    } else if (address !== undefined) {
-      const href = plainText(address);
+    } else if (url !== undefined) {
+      const href = plainText(url);
       if (href === undefined || !isSafe(href) || open.includes('a')) return undefined;
       open.push('a');
       out += `<a href="${href}">`;
@@ -101,23 +101,23 @@ export function plainMarkup(html: string): string | undefined {
 const LESS_THAN = 0x3c;
 
 function canOpen(tag: string, open: readonly string[]): boolean {
-  const around = open.at(-1);
-  return open.length < DEPTH_MAX && (around === undefined || CLOSED_BEFORE[tag] !== around);
+  const parent = open.at(-1);
+  return open.length < DEPTH_MAX && (parent === undefined || CLOSED_BEFORE[tag] !== parent);
 }
 
 /**
- * A host of letters, and a path and query that parsers cannot read differently. safeHref decides about all other
- * addresses, and agrees on these; this test takes a fifth of its time.
+ * A host of letters, and a path and query that parsers cannot read differently. safeHref decides about all other URLs,
+ * and agrees on these; this test takes a fifth of its time.
  */
-const EVERYDAY_ADDRESS =
+const ORDINARY_URL =
   /^https?:\/\/(?:(?!xn--)[a-z][a-z0-9-]{0,62}\.){1,8}[a-z]{2,63}(?:[/?#](?:[A-Za-z0-9._~/?=+,;:#-]|&amp;){0,1000})?$/;
 
-/** True if the address in an attribute would stay unchanged. */
+/** True if the URL in an attribute would stay unchanged. */
 function isSafe(attribute: string): boolean {
-  if (EVERYDAY_ADDRESS.test(attribute)) return true;
+  if (ORDINARY_URL.test(attribute)) return true;
   if (attribute.includes('"') || attribute.includes('&lt;') || attribute.includes('&gt;')) return false;
-  const address = attribute.replaceAll('&amp;', '&');
-  return safeHref(address) === address;
+  const url = attribute.replaceAll('&amp;', '&');
+  return safeHref(url) === url;
 }
 
 /** Text with its references decoded and escaped again; undefined if one of them is not common. */

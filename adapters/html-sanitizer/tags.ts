@@ -29,7 +29,7 @@ export const DROPPED_WITH_CONTENT = [
 ] as const;
 
 /** Synonyms of allowed tags. */
-export const SAME_MEANING: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
+export const SYNONYMS: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
 
 /** Headings that are not allowed become the nearest allowed ones: the structure stays, the tag is reported. */
 export const NEAREST_HEADING: Readonly<Record<string, string>> = { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' };

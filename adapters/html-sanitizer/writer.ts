@@ -3,7 +3,7 @@ import { type Element, type InsertionPoint, insideItem, isList } from './inserti
 
 /** White space and line breaks, visible only if text follows. */
 interface Gap {
-  readonly place: InsertionPoint;
+  readonly position: InsertionPoint;
   readonly html: string;
 }
 
@@ -11,7 +11,7 @@ const FORMATTING: ReadonlySet<string> = new Set(['strong', 'em', 'a']);
 const PLAIN_SPACE = /^[ \t\r\n]*$/;
 
 /** Opens elements only when text follows, so that none is empty, and closes them when the text moves elsewhere. */
-export function createWriter(ground: InsertionPoint) {
+export function createWriter(root: InsertionPoint) {
   const out: string[] = [];
   const written: Element[] = [];
   let gaps: Gap[] = [];
@@ -33,14 +33,14 @@ export function createWriter(ground: InsertionPoint) {
 
   /** Writes the gaps inside elements that are open or come next; all other gaps were in empty elements. */
   function fillGaps(next: readonly Element[]): void {
-    for (const { place, html } of gaps) {
-      const path = pathOf(place);
-      const needed = outerLength(place);
+    for (const { position, html } of gaps) {
+      const path = pathOf(position);
+      const needed = outerLength(position);
       const before = commonLength(path, written);
       const after = commonLength(path, next);
       if (before >= needed) moveTo(path.slice(0, before));
       else if (after >= needed) moveTo(path.slice(0, after));
-      else if (place.block === ground.block && PLAIN_SPACE.test(html)) moveTo([]);
+      else if (position.block === root.block && PLAIN_SPACE.test(html)) moveTo([]);
       else continue;
       out.push(html);
     }
@@ -61,20 +61,20 @@ export function createWriter(ground: InsertionPoint) {
     if (out.length > 0 && same && inside.every((element) => FORMATTING.has(element.tag))) out.push(' ');
   }
 
-  function gap(place: InsertionPoint, html: string): void {
-    const inList = isList(place.containers.at(-1)) && place.block === undefined;
-    if (html !== '' && !(inList && !PLAIN_SPACE.test(html))) gaps.push({ place, html });
+  function gap(position: InsertionPoint, html: string): void {
+    const inList = isList(position.containers.at(-1)) && position.block === undefined;
+    if (html !== '' && !(inList && !PLAIN_SPACE.test(html))) gaps.push({ position, html });
   }
 
   return {
     /** White space, or a line break. In a list but outside of its items, only plain white space is kept. */
     gap,
-    text(place: InsertionPoint, html: string): void {
+    text(position: InsertionPoint, html: string): void {
       if (isBlankHtml(html as SanitizedHtml)) {
-        gap(place, html);
+        gap(position, html);
         return;
       }
-      const inside = place.block === undefined ? insideItem(place) : place;
+      const inside = position.block === undefined ? insideItem(position) : position;
       const path = pathOf(inside);
       leaveEndedBlock(inside);
       fillGaps(path);
@@ -82,9 +82,9 @@ export function createWriter(ground: InsertionPoint) {
       out.push(html);
     },
     /** Separates the text before and after it in the same block. */
-    space(place: InsertionPoint): void {
-      const outer = pathOf({ ...place, formatting: [] });
-      if (place.block !== undefined && commonLength(outer, written) === outer.length) gap(place, ' ');
+    space(position: InsertionPoint): void {
+      const outer = pathOf({ ...position, formatting: [] });
+      if (position.block !== undefined && commonLength(outer, written) === outer.length) gap(position, ' ');
     },
     /** A block begins or ends here: text before and after it must not be joined. */
     endBlock(): void {

@@ -33,11 +33,11 @@ export function createDiskImageStore(options: DiskImageStoreOptions): DiskImageS
   const originals = join(folder, 'originals');
   const renditions = join(folder, 'renditions');
   const temporaryFolder = join(folder, 'tmp');
-  for (const each of [originals, renditions, temporaryFolder]) mkdirSync(each, { recursive: true, mode: 0o700 });
+  for (const path of [originals, renditions, temporaryFolder]) mkdirSync(path, { recursive: true, mode: 0o700 });
 
   const originalFolder = (sha256: string) => join(originals, sha256.slice(0, 2), sha256.slice(2, 4));
   const originalPath = (sha256: string) => join(originalFolder(sha256), sha256);
-  const temporaryPath = (what: string) => join(temporaryFolder, `${what}-${randomUUID()}`);
+  const temporaryPath = (purpose: string) => join(temporaryFolder, `${purpose}-${randomUUID()}`);
 
   /** Lets `write` create a temporary file, then renames it to `target`. A failure leaves nothing behind. */
   async function put(target: string, write: (temporary: string) => Promise<void>): Promise<void> {
@@ -155,11 +155,11 @@ async function* contentOf(path: string, bytes: number): AsyncGenerator<Uint8Arra
   try {
     const { size } = await file.stat();
     if (size !== bytes) throw new Error(`${path} has ${size} bytes and not ${bytes}`);
-    let left = bytes;
-    while (left > 0) {
-      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(Math.min(CHUNK, left)));
-      if (bytesRead === 0) throw new Error(`${path} has ${bytes - left} bytes and not ${bytes}`);
-      left -= bytesRead;
+    let remaining = bytes;
+    while (remaining > 0) {
+      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(Math.min(CHUNK, remaining)));
+      if (bytesRead === 0) throw new Error(`${path} has ${bytes - remaining} bytes and not ${bytes}`);
+      remaining -= bytesRead;
       yield buffer.subarray(0, bytesRead);
     }
   } finally {

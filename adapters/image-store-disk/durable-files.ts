@@ -25,8 +25,8 @@ export async function syncFolders(root: string, folder: string): Promise<void> {
   for (const name of relative(root, folder).split('/').filter(Boolean)) {
     folders.push(join(folders[folders.length - 1] ?? root, name));
   }
-  for (const each of folders.reverse()) {
-    const handle = await open(each, 'r');
+  for (const folderPath of folders.reverse()) {
+    const handle = await open(folderPath, 'r');
     try {
       await handle.sync();
     } finally {

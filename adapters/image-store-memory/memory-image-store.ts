@@ -16,7 +16,7 @@ export interface MemoryImageStore extends ImageStore {
   close(): Promise<void>;
 }
 
-interface Held {
+interface StoredBytes {
   readonly bytes: Uint8Array;
   usedAt: number;
 }
@@ -26,8 +26,8 @@ interface Held {
  * @param now when a file was last stored, in milliseconds since the epoch, as the sweep compares it
  */
 export function createMemoryImageStore(now: () => number = Date.now): MemoryImageStore {
-  const originals = new Map<string, Held>();
-  const renditions = new Map<string, Held>();
+  const originals = new Map<string, StoredBytes>();
+  const renditions = new Map<string, StoredBytes>();
   let ownFolder: string | undefined;
   const temporaryFolder = () => {
     ownFolder ??= mkdtempSync(join(tmpdir(), 'presswerk-uploads-'));
@@ -49,11 +49,11 @@ export function createMemoryImageStore(now: () => number = Date.now): MemoryImag
     },
 
     async withOriginal(sha256, use) {
-      const held = originals.get(sha256);
-      if (held === undefined) return undefined;
+      const stored = originals.get(sha256);
+      if (stored === undefined) return undefined;
       const path = join(temporaryFolder(), `original-${randomUUID()}`);
       try {
-        await writeFile(path, held.bytes, { flag: 'wx' });
+        await writeFile(path, stored.bytes, { flag: 'wx' });
         return await use(path);
       } finally {
         await rm(path, { force: true });
@@ -67,9 +67,9 @@ export function createMemoryImageStore(now: () => number = Date.now): MemoryImag
     },
 
     async readRendition(key) {
-      const held = renditions.get(key);
+      const stored = renditions.get(key);
       // A copy, so that callers cannot modify the stored bytes.
-      return held && Uint8Array.from(held.bytes);
+      return stored && Uint8Array.from(stored.bytes);
     },
 
     async openRendition(key) {
@@ -82,17 +82,17 @@ export function createMemoryImageStore(now: () => number = Date.now): MemoryImag
 
     async sweep(olderThan, isReferenced, among) {
       let removed = await sweepFolder(ownFolder, olderThan);
-      for (const [held, named, referenced] of [
+      for (const [stored, named, referenced] of [
         [originals, among?.originals, (names: string[]) => isReferenced.originals(names)],
         [renditions, among?.renditions, (names: string[]) => isReferenced.renditions(names)],
       ] as const) {
-        const isOld = (name: string) => (held.get(name)?.usedAt ?? Number.POSITIVE_INFINITY) < olderThan.getTime();
-        const names = [...(named ?? held.keys())].filter(isOld);
+        const isOld = (name: string) => (stored.get(name)?.usedAt ?? Number.POSITIVE_INFINITY) < olderThan.getTime();
+        const names = [...(named ?? stored.keys())].filter(isOld);
         const known = await referenced(names);
         for (const name of names) {
           // Checked again: another call may have put it while the references were read.
           if (known.has(name) || !isOld(name)) continue;
-          held.delete(name);
+          stored.delete(name);
           removed++;
         }
       }
@@ -108,9 +108,9 @@ export function createMemoryImageStore(now: () => number = Date.now): MemoryImag
   };
 }
 
-function open(held: Held | undefined): StoredFile | undefined {
-  if (held === undefined) return undefined;
-  const { bytes } = held;
+function open(stored: StoredBytes | undefined): StoredFile | undefined {
+  if (stored === undefined) return undefined;
+  const { bytes } = stored;
   return {
     bytes: bytes.length,
     // A copy, so that callers cannot modify the stored bytes.

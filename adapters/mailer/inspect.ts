@@ -3,7 +3,7 @@ import type { SMTPConnectionCustomAuthContext, default as SmtpConnection } from 
 import type { MailTrouble } from '../../application/ports/index.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
 import { troubleOf } from './failure.ts';
-import { parseSmtpUrl } from './smtp-address.ts';
+import { parseSmtpUrl } from './smtp-url.ts';
 
 /** Time limit for the whole inspection. */
 const INSPECTION_MS = 20_000;
@@ -29,10 +29,10 @@ export interface InspectionOptions {
 export async function inspectMailServer(options: InspectionOptions): Promise<MailServerFault | undefined> {
   const { url, from, timeoutMs = INSPECTION_MS } = options;
   const { default: Connection } = await import('nodemailer/lib/smtp-connection');
-  const { auth, ...address } = parseSmtpUrl(url);
+  const { auth, ...server } = parseSmtpUrl(url);
   let refusal: MailServerFault | undefined;
   const connection = new Connection({
-    ...address,
+    ...server,
     ...CONNECTION_LIMITS,
     customAuth: {
       // nodemailer sends MAIL FROM only with recipients and a message. A handler of its own may send any command.
@@ -45,14 +45,14 @@ export async function inspectMailServer(options: InspectionOptions): Promise<Mai
       },
     },
   });
-  const late = AbortSignal.timeout(timeoutMs);
-  const failed = new Promise<never>((_resolve, reject) => {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const failure = new Promise<never>((_resolve, reject) => {
     connection.on('error', reject);
     connection.on('end', () => reject(new Error('the mail server closed the connection')));
-    late.addEventListener('abort', () => reject(late.reason), { once: true });
+    timeout.addEventListener('abort', () => reject(timeout.reason), { once: true });
   });
   try {
-    await Promise.race([failed, converse(connection, auth)]);
+    await Promise.race([failure, converse(connection, auth)]);
     connection.quit();
     return refusal;
   } catch (error) {
@@ -63,12 +63,12 @@ export async function inspectMailServer(options: InspectionOptions): Promise<Mai
 }
 
 async function converse(connection: SmtpConnection, auth: ReturnType<typeof parseSmtpUrl>['auth']): Promise<void> {
-  await promised((callback) => connection.connect(callback));
-  if (auth !== undefined && connection.allowsAuth) await promised((callback) => connection.login(auth, callback));
-  await promised((callback) => connection.login({ method: SENDER_CHECK }, callback));
+  await promisify((callback) => connection.connect(callback));
+  if (auth !== undefined && connection.allowsAuth) await promisify((callback) => connection.login(auth, callback));
+  await promisify((callback) => connection.login({ method: SENDER_CHECK }, callback));
 }
 
-function promised(call: (callback: (error?: Error | null) => void) => void): Promise<void> {
+function promisify(call: (callback: (error?: Error | null) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => call((error) => (error ? reject(error) : resolve())));
 }
 

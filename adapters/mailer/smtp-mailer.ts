@@ -3,7 +3,7 @@ import type { Mailer, MailReport, MailTrouble } from '../../application/ports/in
 import { isEmailAddress } from '../../domain/index.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
 import { troubleOf } from './failure.ts';
-import { parseSmtpUrl } from './smtp-address.ts';
+import { parseSmtpUrl } from './smtp-url.ts';
 
 /** Time limit for one mail, including the wait for a connection. */
 const MAIL_MS = 20_000;

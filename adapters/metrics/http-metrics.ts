@@ -104,8 +104,8 @@ export function createHttpMetrics(register: Registry): HttpMetrics {
   });
 
   return {
-    request({ method: given, route, status, durationMs, problem, reason, endedBy }) {
-      const method = METHODS.has(given) ? given : 'other';
+    request({ method: rawMethod, route, status, durationMs, problem, reason, endedBy }) {
+      const method = METHODS.has(rawMethod) ? rawMethod : 'other';
       requests.inc({ method, route, status });
       durations.observe({ method, route }, durationMs / 1000);
       if (problem !== undefined) problems.inc({ code: problem });

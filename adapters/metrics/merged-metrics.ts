@@ -74,7 +74,7 @@ function ofProcess(snapshot: MetricsSnapshot, name: string): MetricsSnapshot {
       : {
           ...metric,
           aggregator: 'sum',
-          values: metric.values.map((each) => ({ ...each, labels: { ...each.labels, process: name } })),
+          values: metric.values.map((value) => ({ ...value, labels: { ...value.labels, process: name } })),
         },
   );
 }

@@ -110,7 +110,7 @@ export interface WorkMetrics
   /** Waiting work, read from the database; a number is omitted if its query takes too long. */
   watchBacklog(backlog: Backlog): void;
   /** The readiness checks, which run at every scrape. */
-  watchChecks(look: () => Promise<readonly CheckOutcome[]>): void;
+  watchChecks(check: () => Promise<readonly CheckOutcome[]>): void;
   /** When a sweep last finished, in any process. Read from the database; omitted if none has. */
   watchLastSweep(last: () => Promise<Date | undefined>): void;
   /** Disk space of these folders, read at every scrape; a folder that cannot be read is omitted. */
@@ -133,7 +133,7 @@ const FAILED_OUTCOMES = ['unreadable', 'refused', 'failed'];
 const QUERY_LIMIT_MS = 2_000;
 
 /** Reads a value; undefined if that fails or takes too long. */
-function within<Value>(read: () => Promise<Value>): Promise<Value | undefined> {
+function withTimeout<Value>(read: () => Promise<Value>): Promise<Value | undefined> {
   return Promise.race([read().catch(() => undefined), sleep(QUERY_LIMIT_MS, undefined, { ref: false })]);
 }
 
@@ -166,7 +166,7 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
       aggregator: 'max',
       registers,
       async collect() {
-        const value = await within(query);
+        const value = await withTimeout(query);
         if (value === undefined) this.remove();
         else this.set(value);
       },
@@ -366,7 +366,7 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
           aggregator: 'max',
           registers,
           async collect() {
-            const values = await within(query);
+            const values = await withTimeout(query);
             for (const queue of MAIL_QUEUES) {
               const value = values?.[queue];
               if (value === undefined) this.remove({ queue });
@@ -381,7 +381,7 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
         const at = await last();
         return at === undefined ? undefined : at.getTime() / 1000;
       }),
-    watchChecks(look) {
+    watchChecks(check) {
       new Gauge({
         name: 'presswerk_check_ok',
         help: 'Checks of /health/ready: 1 if ok, 0 if failed or degraded',
@@ -389,12 +389,12 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
         aggregator: 'min',
         registers,
         async collect() {
-          for (const { name, state } of await look()) this.set({ check: name }, state === 'ok' ? 1 : 0);
+          for (const { name, state } of await check()) this.set({ check: name }, state === 'ok' ? 1 : 0);
         },
       });
     },
     watchDisks(folders) {
-      const read = (name: string, help: string, bytesOf: (room: DiskSpace) => number) =>
+      const read = (name: string, help: string, bytesOf: (space: DiskSpace) => number) =>
         new Gauge({
           name,
           help,
@@ -402,11 +402,11 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
           aggregator: 'max',
           registers,
           async collect() {
-            for (const [folder, look] of Object.entries(folders)) {
+            for (const [folder, readSpace] of Object.entries(folders)) {
               // A network file system may hang.
-              const room = await within(look);
-              if (room === undefined) this.remove({ folder });
-              else this.set({ folder }, bytesOf(room));
+              const space = await withTimeout(readSpace);
+              if (space === undefined) this.remove({ folder });
+              else this.set({ folder }, bytesOf(space));
             }
           },
         });

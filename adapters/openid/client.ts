@@ -9,12 +9,12 @@ export interface OpenIdSettings {
   readonly clientSecret: string;
 }
 
-/** True for a valid issuer address. */
+/** True for a valid issuer URL. */
 export function isIssuer(text: string): boolean {
   if (!/^https?:\/\/[^?#\s]+$/.test(text) || !URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
-  const isHere = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
-  return username === '' && password === '' && (protocol === 'https:' || isHere);
+  const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+  return username === '' && password === '' && (protocol === 'https:' || isLocal);
 }
 
 const CLOCK_TOLERANCE_SECONDS = 30;

@@ -25,7 +25,7 @@ export interface OpenIdOptions extends OpenIdSettings, ProviderFetchOptions {}
 /** The configured provider. Its metadata are fetched at the first sign-in, and then at most once an hour. */
 export function createOpenIdProvider(options: OpenIdOptions): OpenIdProvider {
   const fetch = createProviderFetch(options);
-  let known: { readonly client: Promise<Client>; readonly until: number } | undefined;
+  let cached: { readonly client: Promise<Client>; readonly until: number } | undefined;
 
   async function open(): Promise<Client> {
     const library = await import('openid-client');
@@ -34,12 +34,12 @@ export function createOpenIdProvider(options: OpenIdOptions): OpenIdProvider {
 
   /** Concurrent sign-ins share one request; after a failure the next sign-in retries. */
   function clientOf(): Promise<Client> {
-    if (known !== undefined && performance.now() < known.until) return known.client;
+    if (cached !== undefined && performance.now() < cached.until) return cached.client;
     const client = open();
     const attempt = { client, until: performance.now() + METADATA_CACHE_MS };
-    known = attempt;
+    cached = attempt;
     client.catch(() => {
-      if (known === attempt) known = undefined;
+      if (cached === attempt) cached = undefined;
     });
     return client;
   }
@@ -49,7 +49,7 @@ export function createOpenIdProvider(options: OpenIdOptions): OpenIdProvider {
       const { library, config } = await clientOf().catch(refuse);
       const verifier = library.randomPKCECodeVerifier();
       const [state, nonce] = [library.randomState(), library.randomNonce()];
-      const address = library.buildAuthorizationUrl(config, {
+      const url = library.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
         scope: 'openid email',
         state,
@@ -57,18 +57,18 @@ export function createOpenIdProvider(options: OpenIdOptions): OpenIdProvider {
         code_challenge: await library.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
       });
-      return { address: address.href, memory: JSON.stringify({ state, nonce, verifier, redirectUri }) };
+      return { address: url.href, memory: JSON.stringify({ state, nonce, verifier, redirectUri }) };
     },
 
     async finish(callback, memory) {
-      const remembered = rememberedOf(memory);
+      const remembered = parseMemory(memory);
       if (remembered === undefined || callback.search.length > CALLBACK_MAX) return null;
       const client = await clientOf().catch(refuse);
       try {
         return await identify(client, callback, remembered);
       } catch (error) {
-        const down = downOf(client.library, error);
-        if (down !== undefined) refuse(down);
+        const outage = outageOf(client.library, error);
+        if (outage !== undefined) refuse(outage);
         return null;
       }
     },
@@ -88,8 +88,8 @@ export async function openIdProviderFault(options: OpenIdOptions): Promise<OpenI
     await discover(await import('openid-client'), options, createProviderFetch(options));
     return undefined;
   } catch (error) {
-    const down = causeOf(error, ProviderUnavailable);
-    return { reason: (down ?? (error as Error)).message, isAway: down !== undefined };
+    const outage = causeOf(error, ProviderUnavailable);
+    return { reason: (outage ?? (error as Error)).message, isAway: outage !== undefined };
   }
 }
 
@@ -113,16 +113,16 @@ async function identify(
     pkceCodeVerifier: verifier,
   });
   const claims = v.parse(CLAIMS, tokens.claims());
-  // Many providers return the address only from the userinfo endpoint, which is called with the same user's token.
-  const asksUserInfo = claims.email == null && config.serverMetadata().userinfo_endpoint !== undefined;
-  const identity = asksUserInfo
+  // Many providers return the e-mail address only from the userinfo endpoint, which is called with the same user's token.
+  const needsUserInfo = claims.email == null && config.serverMetadata().userinfo_endpoint !== undefined;
+  const identity = needsUserInfo
     ? v.parse(CLAIMS, await library.fetchUserInfo(config, tokens.access_token, claims.sub))
     : claims;
   const isEmailVerified = identity.email_verified === true || identity.email_verified === 'true';
   return { subject: claims.sub, email: identity.email ?? null, isEmailVerified };
 }
 
-function rememberedOf(memory: string): v.InferOutput<typeof MEMORY> | undefined {
+function parseMemory(memory: string): v.InferOutput<typeof MEMORY> | undefined {
   try {
     return v.parse(MEMORY, JSON.parse(memory));
   } catch {
@@ -131,12 +131,12 @@ function rememberedOf(memory: string): v.InferOutput<typeof MEMORY> | undefined 
 }
 
 /** Faults of the provider or the operator, as opposed to the user. */
-function downOf(
+function outageOf(
   { ResponseBodyError, WWWAuthenticateChallengeError }: typeof openid,
   error: unknown,
 ): Error | undefined {
-  const down = causeOf(error, ProviderUnavailable);
-  if (down !== undefined) return down;
+  const outage = causeOf(error, ProviderUnavailable);
+  if (outage !== undefined) return outage;
   const refused = causeOf(error, ResponseBodyError);
   const isOurs =
     refused !== undefined &&
@@ -148,7 +148,7 @@ function downOf(
 }
 
 function causeOf<E extends Error>(error: unknown, kind: abstract new (...args: never[]) => E): E | undefined {
-  for (let each = error; each instanceof Error; each = each.cause) if (each instanceof kind) return each;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof kind) return cause;
   return undefined;
 }
 

@@ -50,7 +50,7 @@ export function createProviderFetch({ responseMs = RESPONSE_MS, userAgent }: Pro
   };
 }
 
-/** Prefers the system's code to the library's "fetch failed". Neither contains an address with a secret. */
+/** Prefers the system's code to the library's "fetch failed". Neither contains a URL with a secret. */
 function messageOf(error: unknown): string {
   const { code } = ((error as Error).cause ?? error ?? {}) as { readonly code?: unknown };
   return typeof code === 'string' ? `the provider cannot be reached (${code})` : 'the provider cannot be reached';

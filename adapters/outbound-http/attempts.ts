@@ -25,7 +25,7 @@ export function createAttempts(timeoutMs: number): Attempts {
     },
     close() {
       const ended = new FetchFailed('connection', 'the service is shutting down');
-      for (const each of running) each.abort(ended);
+      for (const controller of running) controller.abort(ended);
     },
   };
 }

@@ -8,7 +8,7 @@ import { examineTarget, type Target, type TargetPolicy, TargetRefused } from './
 
 /** Time limit for each method, including name resolution, redirects and the response (contract §17). */
 const REQUEST_MS = 5_000;
-/** Maximum number of redirects: old links often redirect to https, then to "www.", then to a new address. */
+/** Maximum number of redirects: old links often redirect to https, then to "www.", then to a new URL. */
 const REDIRECTS = 5;
 const MISSING: readonly number[] = [404, 410];
 
@@ -32,7 +32,7 @@ export function createLinkChecker(options: LinkCheckerOptions): ClosableLinkChec
   const headers = { 'User-Agent': userAgent, Accept: '*/*' };
 
   /** Resolves to null if the name servers do not answer in time. @throws TargetRefused */
-  async function resolved(url: string, signal: AbortSignal): Promise<Target | null> {
+  async function resolveTarget(url: string, signal: AbortSignal): Promise<Target | null> {
     try {
       return await unlessAborted(examineTarget(url, policy, resolve), signal);
     } catch (error) {
@@ -42,10 +42,10 @@ export function createLinkChecker(options: LinkCheckerOptions): ClosableLinkChec
   }
 
   /** Resolves to null if the link works, or if that is unknown. @throws TargetRefused, FetchFailed */
-  async function follow(address: string, outgoing: Outgoing, signal: AbortSignal): Promise<LinkFault | null> {
-    let url = address;
+  async function follow(startUrl: string, outgoing: Outgoing, signal: AbortSignal): Promise<LinkFault | null> {
+    let url = startUrl;
     for (let redirects = 0; redirects <= REDIRECTS; redirects++) {
-      const target = await resolved(url, signal);
+      const target = await resolveTarget(url, signal);
       if (target === null) return null;
       const { status, location } = await safeFetch(target, outgoing, signal, trust);
       if (status < 300 || status >= 400 || status === 304) return faultOfStatus(status);

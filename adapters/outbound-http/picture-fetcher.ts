@@ -40,19 +40,19 @@ export function createPictureFetcher(options: PictureFetcherOptions): ClosablePi
   const attempts = createAttempts(timeoutMs);
   const headers = { 'User-Agent': userAgent, Accept: 'image/jpeg, image/png, image/webp' };
 
-  async function fetchInto(path: string, address: string, signal: AbortSignal): Promise<FetchedPicture> {
-    let url = address;
+  async function fetchInto(path: string, startUrl: string, signal: AbortSignal): Promise<FetchedPicture> {
+    let url = startUrl;
     for (let redirects = 0; ; redirects++) {
       const target = await unlessAborted(examineTarget(url, policy, resolve), signal);
       let writing: Promise<Pick<FetchedPicture, 'bytes' | 'sha256'>> | undefined;
-      let failed: unknown;
+      let failure: unknown;
       const consume = async (response: IncomingMessage) => {
         try {
           assertSendsPicture(response);
           writing = store(response, path, signal);
           await writing;
         } catch (error) {
-          failed = error;
+          failure = error;
           throw error;
         }
       };
@@ -62,8 +62,8 @@ export function createPictureFetcher(options: PictureFetcherOptions): ClosablePi
         url = redirectOf(reply, url, policy);
       } catch (error) {
         // `safeFetch` reports every error as a connection error; prefer our own.
-        const trouble = storageTrouble(failed);
-        throw failed instanceof PictureFetchFailed || trouble !== failed ? trouble : error;
+        const trouble = storageTrouble(failure);
+        throw failure instanceof PictureFetchFailed || trouble !== failure ? trouble : error;
       } finally {
         // Otherwise a file that is still being opened would be created after its removal.
         await Promise.allSettled([writing]);

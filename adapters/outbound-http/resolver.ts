@@ -20,15 +20,15 @@ export function createPublicResolver(servers: readonly string[] = []): Resolve {
   return async (host) => {
     const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 2 });
     if (servers.length > 0) resolver.setServers(servers);
-    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-    const addresses = answers.flatMap((answer, index) =>
-      answer.status === 'rejected'
+    const results = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    const addresses = results.flatMap((result, index) =>
+      result.status === 'rejected'
         ? []
-        : answer.value.map((address) => ({ address, family: index === 0 ? 4 : 6 }) as const),
+        : result.value.map((address) => ({ address, family: index === 0 ? 4 : 6 }) as const),
     );
-    const [failed] = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+    const [failure] = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
     // A failure of one kind (IPv4 or IPv6) is ignored: many hosts have addresses of only one kind.
-    if (addresses.length === 0 && failed !== undefined) throw failed;
+    if (addresses.length === 0 && failure !== undefined) throw failure;
     return addresses;
   };
 }

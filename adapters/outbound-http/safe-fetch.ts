@@ -27,7 +27,7 @@ export interface Outgoing {
 }
 
 /** Consumes the response's body, of which only the beginning is returned otherwise. */
-export interface Receiving {
+export interface BodyConsumer {
   /** Maximum bytes received over the connection, with headers and chunk framing. */
   readonly bytesMax: number;
   /** Called once, unless the response is a redirect; the request ends when it settles. */
@@ -58,7 +58,7 @@ export function safeFetch(
   outgoing: Outgoing,
   signal: AbortSignal,
   trust: Trust,
-  receiving?: Receiving,
+  consumer?: BodyConsumer,
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
     let request: ClientRequest | undefined;
@@ -97,8 +97,8 @@ export function safeFetch(
       let received = 0;
       socket.on('data', (chunk: Buffer) => {
         received += chunk.length;
-        if (received <= (receiving?.bytesMax ?? RECEIVED_BYTES_MAX)) return;
-        if (reply !== undefined && receiving === undefined) succeed(reply);
+        if (received <= (consumer?.bytesMax ?? RECEIVED_BYTES_MAX)) return;
+        if (reply !== undefined && consumer === undefined) succeed(reply);
         else {
           const when = reply === undefined ? ' before its response' : '';
           fail(new FetchFailed('connection', `the host sends too much${when}`));
@@ -108,8 +108,8 @@ export function safeFetch(
     request.on('response', (response) => {
       const received = replyOf(response);
       reply = received;
-      if (receiving === undefined || isRedirect(received)) read(response, received, succeed, fail);
-      else receiving.consume(response).then(() => succeed(received), fail);
+      if (consumer === undefined || isRedirect(received)) read(response, received, succeed, fail);
+      else consumer.consume(response).then(() => succeed(received), fail);
     });
     request.end(outgoing.body);
   });

@@ -46,13 +46,13 @@ const FAULTS: Readonly<Record<TargetFault, string>> = {
   not_public: 'the host is not on the public internet',
 };
 
-/** The fault of an address itself, before its host is resolved; null if there is none. */
+/** The fault of a URL itself, before its host is resolved; null if there is none. */
 export function urlFault(
-  address: string,
+  text: string,
   { targets, isHttpAllowed = targets === 'any', isPublic }: TargetPolicy,
 ): TargetFault | null {
-  if (!URL.canParse(address)) return 'invalid';
-  const url = new URL(address);
+  if (!URL.canParse(text)) return 'invalid';
+  const url = new URL(text);
   // If http is allowed, the message for other schemes must not demand https.
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return isHttpAllowed ? 'invalid' : 'scheme';
   if (url.protocol === 'http:' && !isHttpAllowed) return 'scheme';
@@ -64,17 +64,17 @@ export function urlFault(
 }
 
 /**
- * Verifies an address as it will be connected to: scheme, host, and every IP address that the host currently has. A
+ * Verifies a URL as it will be connected to: scheme, host, and every IP address that the host currently has. A
  * single non-public one is enough to refuse it. The message does not say which, because it would reveal what names resolve
  * to inside the service's network.
  * @throws TargetRefused
  */
-export async function examineTarget(address: string, policy: TargetPolicy, resolve: Resolve): Promise<Target> {
-  const fault = urlFault(address, policy);
+export async function examineTarget(text: string, policy: TargetPolicy, resolve: Resolve): Promise<Target> {
+  const fault = urlFault(text, policy);
   if (fault !== null) throw new TargetRefused('refused_target', FAULTS[fault]);
-  const url = new URL(address);
+  const url = new URL(text);
   const addresses = await addressesOf(url, resolve);
-  if (policy.targets === 'public' && !addresses.every((each) => policy.isPublic(each.address))) {
+  if (policy.targets === 'public' && !addresses.every(({ address }) => policy.isPublic(address))) {
     throw new TargetRefused('refused_target', FAULTS.not_public);
   }
   return { url, host: hostOf(url), addresses };

@@ -31,13 +31,14 @@ export function createWebhookSender(options: WebhookSenderOptions): ClosableWebh
   const attempts = createAttempts(attemptMs);
 
   /** @throws TargetRefused, FetchFailed, RedirectFailed */
-  async function attempt(address: string, outgoing: Outgoing, signal: AbortSignal): Promise<PublicReply> {
-    let url = address;
+  async function attempt(startUrl: string, outgoing: Outgoing, signal: AbortSignal): Promise<PublicReply> {
+    let url = startUrl;
     for (let redirects = 0; ; redirects++) {
       const target = await unlessAborted(examineTarget(url, policy, resolve), signal);
       const reply = await safeFetch(target, outgoing, signal, trust);
       const next = redirectOf(reply, url);
-      if (next === null) return { ...reply, isPublic: target.addresses.every((each) => policy.isPublic(each.address)) };
+      if (next === null)
+        return { ...reply, isPublic: target.addresses.every(({ address }) => policy.isPublic(address)) };
       if (redirects === REDIRECTS) throw new RedirectFailed(`there are more than ${REDIRECTS} redirects`);
       url = next;
     }
@@ -46,8 +47,8 @@ export function createWebhookSender(options: WebhookSenderOptions): ClosableWebh
   return {
     urlFault: (url) => urlFault(url, policy),
     async send({ url, headers, body }): Promise<SendResult> {
-      const began = performance.now();
-      const durationMs = () => Math.round(performance.now() - began);
+      const startedAt = performance.now();
+      const durationMs = () => Math.round(performance.now() - startedAt);
       try {
         const { status, retryAfter, excerpt, isPublic } = await attempts.run((signal) =>
           attempt(url, { headers: { ...headers, 'User-Agent': userAgent }, body }, signal),

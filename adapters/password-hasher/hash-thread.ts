@@ -19,17 +19,17 @@ export type HashJob = { readonly hash: string; readonly options: Options } | Ver
 export type HashResult = { readonly done: string | boolean } | { readonly error: unknown };
 
 /** The lowest priority, so that other requests do not wait for sign-ins. */
-const NICEST = 19;
+const LOWEST_PRIORITY = 19;
 
 lowerPriority();
 parentPort?.on('message', (job: HashJob) => {
-  let answer: HashResult;
+  let result: HashResult;
   try {
-    answer = { done: 'hash' in job ? hashSync(job.hash, job.options) : isMatch(job) };
+    result = { done: 'hash' in job ? hashSync(job.hash, job.options) : isMatch(job) };
   } catch (error) {
-    answer = { error };
+    result = { error };
   }
-  parentPort?.postMessage(answer);
+  parentPort?.postMessage(result);
 });
 
 function isMatch({ verify, against, otherwise }: Verification): boolean {
@@ -37,9 +37,9 @@ function isMatch({ verify, against, otherwise }: Verification): boolean {
   return isKnown ? verifySync(against, verify) : verifySync(otherwise, '');
 }
 
-function doesNotThrow(look: () => unknown): boolean {
+function doesNotThrow(action: () => unknown): boolean {
   try {
-    look();
+    action();
     return true;
   } catch {
     return false;
@@ -50,7 +50,7 @@ function doesNotThrow(look: () => unknown): boolean {
 function lowerPriority(): void {
   try {
     // The link leads to PROCESS/task/THREAD.
-    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), NICEST);
+    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), LOWEST_PRIORITY);
   } catch {
     // Not Linux, or setting the priority is not permitted.
   }

@@ -43,18 +43,18 @@ export function createHashThreads(): (job: HashJob) => Promise<string | boolean>
     new Promise((resolve, reject) => {
       const thread = take();
       const settle = (then: () => void) => {
-        thread.off('message', answered).off('error', fail).off('exit', ended);
+        thread.off('message', onMessage).off('error', fail).off('exit', onExit);
         then();
       };
-      const answered = (answer: HashResult) =>
+      const onMessage = (result: HashResult) =>
         settle(() => {
           putBack(thread);
-          if ('done' in answer) resolve(answer.done);
-          else reject(answer.error);
+          if ('done' in result) resolve(result.done);
+          else reject(result.error);
         });
       const fail = (error: unknown) => settle(() => reject(error));
-      const ended = () => fail(new Error('the thread that hashes passwords has ended'));
-      thread.on('message', answered).on('error', fail).on('exit', ended);
+      const onExit = () => fail(new Error('the thread that hashes passwords has ended'));
+      thread.on('message', onMessage).on('error', fail).on('exit', onExit);
       thread.postMessage(job);
     });
 }

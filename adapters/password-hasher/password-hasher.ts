@@ -12,8 +12,8 @@ const ARGON2ID = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d{1,2})\$[\w+/]
 /** Each thread takes 19 MiB while it hashes. */
 const THREADS_MAX = 3;
 /** Leaves one processor to other requests. */
-const runningAtOnce = () => Math.max(1, Math.min(availableParallelism() - 1, THREADS_MAX));
-/** Waiting passwords: a second or two of work. */
+const threadCount = () => Math.max(1, Math.min(availableParallelism() - 1, THREADS_MAX));
+/** Maximum number of waiting passwords: a second or two of work. */
 const WAITING_MAX = 100;
 
 const unpaddedZeros = (bytes: number) => Buffer.alloc(bytes).toString('base64').replaceAll('=', '');
@@ -36,13 +36,13 @@ export function createHashSlots({ running, waiting }: Bounds) {
 
 /** Argon2id in native code, in low-priority threads, which load the native module with the first password. */
 export function createPasswordHasher(bounds: Partial<Bounds> = {}): PasswordHasher {
-  const bounded = createHashSlots({ running: runningAtOnce(), waiting: WAITING_MAX, ...bounds });
+  const inSlot = createHashSlots({ running: threadCount(), waiting: WAITING_MAX, ...bounds });
   const inThread = createHashThreads();
   return {
     hash: (password, from) =>
-      bounded(from, async () => (await inThread({ hash: normalize(password), options: PARAMETERS })) as string),
+      inSlot(from, async () => (await inThread({ hash: normalize(password), options: PARAMETERS })) as string),
     verify: (hash, password, from) =>
-      bounded(from, async () => {
+      inSlot(from, async () => {
         const isTooLong = isLongerThan(password, LENGTH_MAX);
         const against = hash !== null && !isTooLong && ARGON2ID.test(hash) ? hash : null;
         const verify = against === null ? '' : normalize(password);

@@ -24,10 +24,10 @@ export function digestsOf(
   return { digest: toHex(digest), salt: salt.toString('hex'), snapshotDigest: snapshot };
 }
 
-export type OfRelease = DigestedHistoryEntry & { readonly pressReleaseId: PressReleaseId };
+export type ReleaseHistoryEntry = DigestedHistoryEntry & { readonly pressReleaseId: PressReleaseId };
 
 /** The entries of all releases by id. */
-export function entriesById(history: Tables['history']): OfRelease[] {
+export function entriesById(history: Tables['history']): ReleaseHistoryEntry[] {
   return [...history.entries()]
     .flatMap(([pressReleaseId, entries]) => entries.map((entry) => ({ ...entry, pressReleaseId })))
     .sort((a, b) => a.id - b.id);

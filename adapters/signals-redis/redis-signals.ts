@@ -8,7 +8,7 @@ export interface RedisSignalOptions {
   readonly url: string;
   /** Prefix of the channel. */
   readonly prefix?: string;
-  /** Between checks that messages arrive. Default: 5,000 ms. */
+  /** Interval of the checks that messages arrive. Default: 5,000 ms. */
   readonly heartbeatMs?: number;
 }
 
@@ -18,9 +18,9 @@ const CONNECT_TIMEOUT_MS = 2_000;
 /** Interval between attempts to connect again. */
 const RETRY_MS = 500;
 /** Time that closing waits for a connection, if there is something to send. */
-const LAST_MS = 500;
-/** Signals of this time are sent as one message. */
-const GATHER_MS = 10;
+const CLOSE_WAIT_MS = 500;
+/** Signals sent within this time are collected; each kind is then published once. */
+const COLLECT_MS = 10;
 
 /**
  * Signals by Redis' publish and subscribe. Each process publishes a heartbeat and must receive it itself, so that a
@@ -47,7 +47,7 @@ export function createRedisSignals({
   const listeners: ((signal: Signal) => void)[] = [];
   const watchers: ((isConnected: boolean) => void)[] = [];
   const waiting = new Set<Signal>();
-  let gathering: NodeJS.Timeout | undefined;
+  let flushTimer: NodeJS.Timeout | undefined;
   let heardAt = Number.NEGATIVE_INFINITY;
   let isConnected = false;
   let isClosed = false;
@@ -59,8 +59,8 @@ export function createRedisSignals({
   };
   const publish = (message: string) => publisher.publish(channel, `${self} ${message}`).catch(() => undefined);
   const flush = async () => {
-    clearTimeout(gathering);
-    gathering = undefined;
+    clearTimeout(flushTimer);
+    flushTimer = undefined;
     // Sent with the connection.
     if (publisher.status !== 'ready') return;
     const signals = [...waiting];
@@ -102,14 +102,14 @@ export function createRedisSignals({
     send(signal) {
       if (isClosed) return;
       waiting.add(signal);
-      gathering ??= setTimeout(() => void flush(), GATHER_MS).unref();
+      flushTimer ??= setTimeout(() => void flush(), COLLECT_MS).unref();
     },
     listen: (listener) => void listeners.push(listener),
     isConnected: () => isConnected,
     onChange: (listener) => void watchers.push(listener),
     async close() {
       if (waiting.size > 0 && publisher.status !== 'ready') {
-        await once(publisher, 'ready', { signal: AbortSignal.timeout(LAST_MS) }).catch(() => undefined);
+        await once(publisher, 'ready', { signal: AbortSignal.timeout(CLOSE_WAIT_MS) }).catch(() => undefined);
       }
       await flush();
       isClosed = true;

@@ -15,7 +15,7 @@ import { createExporter, EXPORT_MS } from './exporter.ts';
 import { createWorkSpans, type WorkSpans } from './work-spans.ts';
 
 export interface TracingOptions extends ExportListener {
-  /** Address of the collector. Spans are sent to `/v1/traces` below it, as OTLP over HTTP in JSON. */
+  /** URL of the collector. Spans are sent to `/v1/traces` below it, as OTLP over HTTP in JSON. */
   readonly endpoint: string;
   /** Headers of each export, such as a key. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ export interface Tracing extends Tracer {
 const QUEUE_MAX = 4_096;
 const BATCH_MAX = 512;
 /** Delay between the first waiting span and its export. */
-const EVERY_MS = 2_000;
+const EXPORT_DELAY_MS = 2_000;
 /** Time limit of `close`. An export that hangs ends by itself shortly after. */
 export const STOP_MS = EXPORT_MS;
 
@@ -61,7 +61,7 @@ export function createTracing(options: TracingOptions): Tracing {
         exporter: createExporter(options),
         maxQueueSize: QUEUE_MAX,
         maxExportBatchSize: BATCH_MAX,
-        scheduledDelayMillis: EVERY_MS,
+        scheduledDelayMillis: EXPORT_DELAY_MS,
         exportTimeoutMillis: EXPORT_MS * 2,
       }),
     ],
@@ -91,9 +91,9 @@ export function createTracing(options: TracingOptions): Tracing {
   };
 
   return {
-    begin(given) {
-      const parent = given.traceparent === undefined ? current.getStore() : remoteSpan(given.traceparent);
-      const span = start(given, parent);
+    begin(options) {
+      const parent = options.traceparent === undefined ? current.getStore() : remoteSpan(options.traceparent);
+      const span = start(options, parent);
       const { traceId, spanId, traceFlags } = span.spanContext();
       return {
         traceId,

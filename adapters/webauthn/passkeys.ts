@@ -4,7 +4,7 @@ import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
 import { AUTHENTICATION, knownTransports, originOf, REGISTRATION, withoutAttestation } from './response.ts';
 
 /** The service's name in the browser's dialogs. */
-const NAME = 'Presswerk';
+const SERVICE_NAME = 'Presswerk';
 /** Time that the browser gives the user: the minimum recommended by WebAuthn. */
 const TIMEOUT_MS = 300_000;
 /** Signature algorithms of passkeys: EdDSA, ES256, RS256 (COSE identifiers). Every authenticator supports one of them. */
@@ -23,7 +23,7 @@ function passkeysOf(party: RelyingParty): Passkeys {
   return {
     async registration(user, existing) {
       const options = await (await library()).generateRegistrationOptions({
-        rpName: NAME,
+        rpName: SERVICE_NAME,
         rpID: party.id,
         userID: handleOf(user.id),
         userName: user.email,
@@ -41,7 +41,7 @@ function passkeysOf(party: RelyingParty): Passkeys {
     },
 
     verifyRegistration: (response, challenge) =>
-      unlessUnsound(async () => {
+      nullIfInvalid(async () => {
         const sent = v.parse(REGISTRATION, response);
         const { attestationObject, transports } = sent.response;
         const { verified, registrationInfo } = await (await library()).verifyRegistrationResponse({
@@ -86,7 +86,7 @@ function passkeysOf(party: RelyingParty): Passkeys {
     },
 
     verifyAuthentication: (response, challenge, { credentialId, publicKey, counter, userId }) =>
-      unlessUnsound(async () => {
+      nullIfInvalid(async () => {
         const sent = v.parse(AUTHENTICATION, response);
         const handle = Buffer.from(handleOf(userId)).toString('base64url');
         if (sent.id !== credentialId || sent.response.userHandle !== handle) return null;
@@ -111,7 +111,7 @@ function passkeysOf(party: RelyingParty): Passkeys {
 }
 
 /** Null if a check fails or the input is malformed: the library throws for both. */
-async function unlessUnsound<T>(verify: () => Promise<T>): Promise<T | null> {
+async function nullIfInvalid<T>(verify: () => Promise<T>): Promise<T | null> {
   try {
     return await verify();
   } catch {

@@ -44,7 +44,7 @@ export function knownTransports(transports: readonly string[]): string[] {
 
 /**
  * Removes the statement about the authenticator's maker. None was requested, and verifying one would mean parsing
- * untrusted certificates and fetching revocation lists from the addresses that they name.
+ * untrusted certificates and fetching revocation lists from the URLs that they name.
  */
 export async function withoutAttestation(attestationObject: string): Promise<string> {
   const { decodeAttestationObject, isoCBOR } = await import('@simplewebauthn/server/helpers');

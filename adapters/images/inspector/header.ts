@@ -18,7 +18,7 @@ export async function readHeader(read: ReadBytes): Promise<ImageHeader | undefin
 }
 
 /**
- * Walks the segments of a file from `from`. `look` receives at least `size` bytes from the start of a segment and
+ * Walks the segments of a file from `from`. `visit` receives at least `size` bytes from the start of a segment and
  * returns the distance to the next one, or the result; the walk returns undefined if the file ends first. One pass,
  * however many segments there are.
  */
@@ -26,14 +26,14 @@ async function walk<T extends object>(
   read: ReadBytes,
   from: number,
   size: number,
-  look: (window: Buffer, at: number) => number | T | 'none',
+  visit: (window: Buffer, at: number) => number | T | 'none',
 ): Promise<T | 'none' | undefined> {
   for (let start = from; start < IMAGE_BYTES_MAX; ) {
     const window = await read(start, WINDOW);
     if (window.length < size) return undefined;
     let at = 0;
     while (at + size <= window.length) {
-      const found = look(window, at);
+      const found = visit(window, at);
       if (typeof found !== 'number') return found;
       at += found;
     }

@@ -13,7 +13,7 @@ export interface MetadataJob {
 }
 
 /** `isSpent` is true if the process should be replaced. */
-export type MetadataAnswer = { readonly isSpent: boolean } & (
+export type MetadataResponse = { readonly isSpent: boolean } & (
   | { readonly findings: readonly MetadataFindings[] }
   | { readonly credential: CredentialReading }
   /** The file exceeds a limit; the reason, for the log. */
@@ -42,7 +42,7 @@ export interface MetadataReader {
   close(): Promise<void>;
 }
 
-const PROGRAM = new URL('./metadata-process.ts', import.meta.url);
+const PROGRAM = new URL('./metadata-process-main.ts', import.meta.url);
 
 /** Metadata are small: no legitimate file needs more. */
 const HEAP_LIMIT_MB = 256;
@@ -54,13 +54,13 @@ const IDLE_MS = 10_000;
 
 const MB = 1024 * 1024;
 /** Approximate time for a file with a manifest: a constant, plus hashing by size. */
-const LEAST_MS = 50;
+const BASE_MS = 50;
 const MEGABYTE_MS = 20;
 
 /** Reads metadata in child processes, so that a file that crashes one affects nothing else. */
 export function createMetadataReader(options: MetadataReaderOptions): MetadataReader {
   const { processorMs, trustAnchorsPem, program = PROGRAM } = options;
-  const pool = createProcessPool<MetadataJob, MetadataAnswer>({
+  const pool = createProcessPool<MetadataJob, MetadataResponse>({
     program,
     concurrency: CONCURRENCY,
     queue: QUEUE,
@@ -69,28 +69,28 @@ export function createMetadataReader(options: MetadataReaderOptions): MetadataRe
     idleMs: IDLE_MS,
     isFitAfter: ({ isSpent }) => !isSpent,
   });
-  async function ask(job: Pick<MetadataJob, 'path' | 'credentialOf'>, bytes: number, share: string) {
+  async function runJob(job: Pick<MetadataJob, 'path' | 'credentialOf'>, bytes: number, share: string) {
     const terms = {
       share,
-      expectedMs: LEAST_MS + (bytes / MB) * MEGABYTE_MS,
+      expectedMs: BASE_MS + (bytes / MB) * MEGABYTE_MS,
       processorMs: timeLimitFor(processorMs, bytes / IMAGE_BYTES_MAX),
     };
-    const answer = await pool.run({ ...job, trustAnchorsPem }, terms).catch((error: unknown) => {
+    const response = await pool.run({ ...job, trustAnchorsPem }, terms).catch((error: unknown) => {
       throw pictureJobFault(error);
     });
-    if ('tooComplex' in answer) throw new ImageTooComplex(answer.tooComplex);
-    if ('error' in answer) throw answer.error;
-    return answer;
+    if ('tooComplex' in response) throw new ImageTooComplex(response.tooComplex);
+    if ('error' in response) throw response.error;
+    return response;
   }
 
   return {
     async read(path, bytes, share) {
-      const answer = await ask({ path }, bytes, share);
-      return 'findings' in answer ? answer.findings : [];
+      const response = await runJob({ path }, bytes, share);
+      return 'findings' in response ? response.findings : [];
     },
     async credential(path, bytes, share, own) {
-      const answer = await ask({ path, credentialOf: own }, bytes, share);
-      return 'credential' in answer ? answer.credential : NO_CREDENTIAL;
+      const response = await runJob({ path, credentialOf: own }, bytes, share);
+      return 'credential' in response ? response.credential : NO_CREDENTIAL;
     },
     close: () => pool.close(),
   };

@@ -11,10 +11,10 @@ const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g
 export async function readOwnSigner(certificatePath: string): Promise<OwnSigner> {
   const certificates = (await readFile(certificatePath, 'utf8')).match(CERTIFICATE) ?? [];
   const leaf = new X509Certificate(certificates[0] ?? '');
-  const named = (attribute: string) =>
+  const subjectField = (attribute: string) =>
     leaf.subject
       .split('\n')
       .find((line) => line.startsWith(`${attribute}=`))
       ?.slice(attribute.length + 1) ?? null;
-  return { anchor: certificates.at(-1) ?? '', organisation: named('O'), commonName: named('CN') };
+  return { anchor: certificates.at(-1) ?? '', organisation: subjectField('O'), commonName: subjectField('CN') };
 }

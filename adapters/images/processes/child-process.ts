@@ -100,34 +100,41 @@ export interface TimeLimits {
 /** Interval at which a job's time is checked. */
 const CHECK_INTERVAL_MS = 100;
 
-/** The answer to a job. @throws ProcessLost, ProcessTimedOut; ProcessGone if the process never received it */
-export function ask<Job extends object, Answer>(child: ChildProcess, job: Job, limits: TimeLimits): Promise<Answer> {
+/**
+ * Runs a job and returns the response.
+ * @throws ProcessLost, ProcessTimedOut; ProcessGone if the process never received the job
+ */
+export function runJob<Job extends object, Response>(
+  child: ChildProcess,
+  job: Job,
+  limits: TimeLimits,
+): Promise<Response> {
   const { processorMs, clockMs } = limits;
   return new Promise((resolve, reject) => {
     const leavePriority = lowerPriorityAtFirst(child);
     const settle = (then: () => void) => {
       clearInterval(timer);
       leavePriority();
-      child.off('message', answered).off('exit', ended);
+      child.off('message', onMessage).off('exit', onExit);
       then();
     };
-    const answered = (answer: unknown) => settle(() => resolve(answer as Answer));
-    const ended = (code: number | null, signal: string | null) =>
+    const onMessage = (response: unknown) => settle(() => resolve(response as Response));
+    const onExit = (code: number | null, signal: string | null) =>
       settle(() => reject(new ProcessLost(`the process ended (${signal ?? code})`)));
-    const taken = stopwatch(child);
-    const look = () => {
-      const { processor, clock } = taken();
+    const elapsed = stopwatch(child);
+    const checkLimits = () => {
+      const { processor, clock } = elapsed();
       const fault =
         processor > processorMs
           ? new ProcessLost(`took more than ${processorMs} ms of the processor`)
           : clock > clockMs
             ? new ProcessTimedOut(`was not done after ${clockMs} ms`)
             : undefined;
-      // An answer that has already arrived counts, however busy our process was: Node delivers it before setImmediate.
+      // A response that has already arrived counts, however busy our process was: Node delivers it before setImmediate.
       if (fault !== undefined) setImmediate(() => settle(() => reject(fault)));
     };
-    const timer = setInterval(look, Math.min(CHECK_INTERVAL_MS, clockMs));
-    child.on('message', answered).on('exit', ended);
+    const timer = setInterval(checkLimits, Math.min(CHECK_INTERVAL_MS, clockMs));
+    child.on('message', onMessage).on('exit', onExit);
     child.send(job, (error) => {
       if (error !== null) settle(() => reject(new ProcessGone('the process had gone', { cause: error })));
     });

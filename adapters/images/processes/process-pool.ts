@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { createFairQueue, type FairQueueLimits } from '../../../application/kernel/fair-queue.ts';
 import type { QueueStats } from '../../../application/ports/index.ts';
-import { ask, end, ProcessGone, type ProgramOptions, startProcess, untilReady } from './child-process.ts';
+import { end, ProcessGone, type ProgramOptions, runJob, startProcess, untilReady } from './child-process.ts';
 
-export interface ProcessPoolOptions<Answer> extends ProgramOptions {
+export interface ProcessPoolOptions<Response> extends ProgramOptions {
   /** Jobs run in parallel, each in a process of its own. */
   readonly concurrency: number;
   /** Maximum number of waiting jobs. */
@@ -12,8 +12,8 @@ export interface ProcessPoolOptions<Answer> extends ProgramOptions {
   readonly clockMs?: number;
   /** Idle time after which a process is ended. */
   readonly idleMs: number;
-  /** True if the process may be reused after this answer. Default: always. */
-  readonly isFitAfter?: (answer: Answer) => boolean;
+  /** True if the process may be reused after this response. Default: always. */
+  readonly isFitAfter?: (response: Response) => boolean;
 }
 
 /** Scheduling data of a job. */
@@ -28,15 +28,15 @@ export interface JobTerms {
   readonly alone?: boolean;
 }
 
-export interface ProcessPool<Job, Answer> {
+export interface ProcessPool<Job, Response> {
   /**
-   * Runs a job and returns its answer.
+   * Runs a job and returns the response.
    * @throws QueueFull if too many jobs wait, or too many of this share; also while waiting, in favour of smaller shares;
    * PoolClosed after `close`; ProcessLost if the job exceeded its processor time or its process died; ProcessTimedOut if it
    * exceeded the wall-clock limit; ProcessNotStarted if no process can be started; ProcessRefused if the program cannot
    * work here
    */
-  run(job: Job, terms: JobTerms): Promise<Answer>;
+  run(job: Job, terms: JobTerms): Promise<Response>;
   /** Number of running and waiting jobs. */
   stats(): QueueStats;
   /** Ends all processes; running and waiting jobs reject with PoolClosed. */
@@ -57,13 +57,13 @@ export class PoolClosed extends Error {}
 /** Long enough for a picture on a machine loaded to fifty times its capacity. */
 const CLOCK_MS = 5 * 60_000;
 
-interface Waiting<Job, Answer> {
+interface WaitingJob<Job, Response> {
   readonly job: Job;
   readonly terms: JobTerms;
   /** Number of slots that the job takes. */
   readonly weight: number;
   readonly since: number;
-  resolve(answer: Answer): void;
+  resolve(response: Response): void;
   reject(error: unknown): void;
 }
 
@@ -71,10 +71,10 @@ interface Waiting<Job, Answer> {
  * A pool of processes that are started on demand, run one job at a time, and keep ours alive only while they run one.
  * Threads would not do: if one runs out of memory, V8 sometimes ends the whole process.
  */
-export function createProcessPool<Job extends object, Answer>(
-  options: ProcessPoolOptions<Answer>,
-): ProcessPool<Job, Answer> {
-  const queue = createFairQueue<Waiting<Job, Answer>>(options.queue);
+export function createProcessPool<Job extends object, Response>(
+  options: ProcessPoolOptions<Response>,
+): ProcessPool<Job, Response> {
+  const queue = createFairQueue<WaitingJob<Job, Response>>(options.queue);
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const alive = new Set<ChildProcess>();
   /** Slots in use: a job that runs alone takes all of them. */
@@ -103,7 +103,7 @@ export function createProcessPool<Job extends object, Answer>(
     return child;
   }
 
-  function take(): ChildProcess | undefined {
+  function takeIdle(): ChildProcess | undefined {
     for (const [child, timer] of idle) {
       clearTimeout(timer);
       idle.delete(child);
@@ -127,24 +127,24 @@ export function createProcessPool<Job extends object, Answer>(
     );
   }
 
-  async function work({ job, terms, resolve, reject }: Waiting<Job, Answer>): Promise<void> {
+  async function work({ job, terms, resolve, reject }: WaitingJob<Job, Response>): Promise<void> {
     try {
-      resolve(await answerOf(job, terms));
+      resolve(await responseTo(job, terms));
     } catch (error) {
       reject(closed ? new PoolClosed('the pool is closed') : error);
     }
   }
 
-  async function answerOf(job: Job, { processorMs }: JobTerms): Promise<Answer> {
+  async function responseTo(job: Job, { processorMs }: JobTerms): Promise<Response> {
     const { clockMs = CLOCK_MS } = options;
     while (!closed) {
-      const idle = take();
+      const idle = takeIdle();
       const child = idle ?? (await start());
       try {
-        const answer = await ask<Job, Answer>(child, job, { processorMs, clockMs });
-        if (options.isFitAfter?.(answer) === false) await end(child);
+        const response = await runJob<Job, Response>(child, job, { processorMs, clockMs });
+        if (options.isFitAfter?.(response) === false) await end(child);
         else putBack(child);
-        return answer;
+        return response;
       } catch (error) {
         // Free its memory before the next job starts.
         await end(child);
@@ -156,7 +156,7 @@ export function createProcessPool<Job extends object, Answer>(
     throw new PoolClosed('the pool is closed');
   }
 
-  function begin(waiting: Waiting<Job, Answer>): void {
+  function begin(waiting: WaitingJob<Job, Response>): void {
     const { weight, terms } = waiting;
     busy += weight;
     running++;
@@ -180,7 +180,7 @@ export function createProcessPool<Job extends object, Answer>(
     if (running === 0) queue.rest();
   }
 
-  function refuse({ terms, reject }: Waiting<Job, Answer>): void {
+  function refuse({ terms, reject }: WaitingJob<Job, Response>): void {
     const waitMs = (queue.cost + runningMs + terms.expectedMs) / options.concurrency;
     reject(new QueueFull(`${queue.size} jobs are waiting already`, waitMs));
   }

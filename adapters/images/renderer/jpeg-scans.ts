@@ -11,17 +11,17 @@ const SCANNED_PIXELS_MAX = SCANS_OF_LARGEST * IMAGE_SIDE_MAX ** 2;
  * A scan may have only a dozen bytes, but costs the decoder a pass over the whole picture.
  * @throws ImageTooComplex for a JPEG with more scans than a picture of its size may have
  */
-export function assertScans(bytes: Buffer, { mimeType, width, height }: ImageHeader): void {
+export function assertScanCount(bytes: Buffer, { mimeType, width, height }: ImageHeader): void {
   if (mimeType !== 'image/jpeg') return;
-  const most = Math.min(SCANS_MAX, SCANNED_PIXELS_MAX / (width * height));
-  const scans = scansOf(bytes, most);
-  if (scans > most) throw new ImageTooComplex(`JPEG with ${scans} scans or more`);
+  const maxScans = Math.min(SCANS_MAX, SCANNED_PIXELS_MAX / (width * height));
+  const scans = scansOf(bytes, maxScans);
+  if (scans > maxScans) throw new ImageTooComplex(`JPEG with ${scans} scans or more`);
 }
 
-/** Number of scans in a JPEG; stops counting at one more than `most`. One pass. */
-function scansOf(bytes: Buffer, most: number): number {
+/** Number of scans in a JPEG; stops counting at one more than `maxScans`. One pass. */
+function scansOf(bytes: Buffer, maxScans: number): number {
   let scans = 0;
-  for (let at = bytes.indexOf(0xff, 2); at !== -1 && scans <= most; at = bytes.indexOf(0xff, at)) {
+  for (let at = bytes.indexOf(0xff, 2); at !== -1 && scans <= maxScans; at = bytes.indexOf(0xff, at)) {
     const marker = bytes[at + 1] ?? 0xd9;
     if (marker === 0xd9) break;
     if (marker === 0xda) scans += 1;

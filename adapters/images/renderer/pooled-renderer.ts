@@ -10,7 +10,7 @@ import { IMAGE_SIDE_MAX } from '../../../domain/index.ts';
 import type { ProgramOptions } from '../processes/child-process.ts';
 import { pictureJobFault, timeLimitFor } from '../processes/picture-jobs.ts';
 import { createProcessPool } from '../processes/process-pool.ts';
-import type { RenderAnswer, RenderJob } from './render-program.ts';
+import type { RenderJob, RenderResponse } from './render-job-server.ts';
 
 /** Options of both renderers. */
 export interface RendererOptions {
@@ -42,13 +42,13 @@ export interface PooledRenderer extends ImageRenderer {
 /** Idle time after which a process is ended to free its memory. */
 const IDLE_MS = 10_000;
 
-/** Minimum time for a picture. */
-const LEAST_MS = 50;
+/** Time for a picture of no pixels. */
+const BASE_MS = 50;
 
-/** A renderer whose `program` answers RenderJobs (see `answerRenderJobs`) in child processes. */
+/** A renderer that runs `program` in child processes, which serves render jobs there (see `serveRenderJobs`). */
 export function createPooledRenderer(options: PooledRendererOptions): PooledRenderer {
   const { queueLimit, processorMs, megapixelMs, alonePixels = Number.POSITIVE_INFINITY } = options;
-  const pool = createProcessPool<RenderJob, RenderAnswer>({
+  const pool = createProcessPool<RenderJob, RenderResponse>({
     ...options,
     queue: { total: queueLimit, perShare: options.shareLimit ?? Math.ceil(queueLimit / 2) },
     idleMs: IDLE_MS,
@@ -58,18 +58,18 @@ export function createPooledRenderer(options: PooledRendererOptions): PooledRend
       const pixels = request.header.width * request.header.height;
       const terms = {
         share: request.share,
-        expectedMs: LEAST_MS + (pixels / 1e6) * megapixelMs,
+        expectedMs: BASE_MS + (pixels / 1e6) * megapixelMs,
         processorMs: timeLimitFor(processorMs, pixels / IMAGE_SIDE_MAX ** 2),
         alone: pixels > alonePixels,
       };
-      const answer = await pool.run({ request }, terms).catch((error: unknown) => {
+      const response = await pool.run({ request }, terms).catch((error: unknown) => {
         throw pictureJobFault(error);
       });
-      if ('unreadable' in answer) throw new ImageUnreadable(answer.unreadable);
-      if ('tooComplex' in answer) throw new ImageTooComplex(answer.tooComplex);
-      if ('error' in answer) throw answer.error;
+      if ('unreadable' in response) throw new ImageUnreadable(response.unreadable);
+      if ('tooComplex' in response) throw new ImageTooComplex(response.tooComplex);
+      if ('error' in response) throw response.error;
       // The process returns the rendition names unchanged.
-      return answer.result as RenderResult<Name>;
+      return response.result as RenderResult<Name>;
     },
     stats: () => pool.stats(),
     close: () => pool.close(),

@@ -26,14 +26,14 @@ export interface SignJob {
   readonly original: string | null;
   readonly renditions: readonly RenditionToSign[];
   readonly statement: ManifestStatement;
-  /** Address of the time stamper; null signs without time stamps. */
+  /** URL of the time stamper; null signs without time stamps. */
   readonly timeStamper: string | null;
   /** The `User-Agent` of requests to the time stamper. */
   readonly userAgent: string;
 }
 
 /** `isSpent` is true if the process should be replaced. */
-export type SignAnswer = { readonly isSpent: boolean } & (
+export type SignResponse = { readonly isSpent: boolean } & (
   | {
       readonly renditions: readonly Omit<SignedRendition, 'signed'>[];
       readonly parentManifest: ParentManifest;
@@ -56,7 +56,7 @@ export interface ImageSignerOptions extends CredentialFiles {
   readonly onFault?: (line: string) => void;
   /** PEM certificates that make the signers of originals trusted. */
   readonly trustAnchorsPem?: string | null;
-  /** Address of an RFC 3161 time stamper. Default: signatures carry no time stamp. */
+  /** URL of an RFC 3161 time stamper. Default: signatures carry no time stamp. */
   readonly timeStamper?: string | null;
   /** The `User-Agent` of requests to it. Default: `Presswerk-Time-Stamps`. */
   readonly userAgent?: string;
@@ -64,7 +64,7 @@ export interface ImageSignerOptions extends CredentialFiles {
   readonly concurrency?: number;
 }
 
-const PROGRAM = new URL('./sign-process.ts', import.meta.url);
+const PROGRAM = new URL('./sign-process-main.ts', import.meta.url);
 const HEAP_LIMIT_MB = 256;
 const QUEUE = { total: 64, perShare: 32 };
 const IDLE_MS = 10_000;
@@ -73,11 +73,11 @@ const PROCESSOR_MS = 30_000;
 
 const MB = 1024 * 1024;
 /** Approximate time for the renditions of an image, plus the time for each megabyte of them. */
-const LEAST_MS = 150;
+const BASE_MS = 150;
 const MEGABYTE_MS = 60;
 
 /** Pause in requests after the time stamper failed, so that not every picture waits for it. */
-const STAMPER_RESTS_MS = 30_000;
+const STAMPER_PAUSE_MS = 30_000;
 
 /** A picture of one pixel, to test whether signing works. */
 const TRIAL = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
@@ -106,9 +106,9 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
   const { whenBroken = 'refused', onFault = () => undefined } = options;
   const files = { certificatePath, keyPath };
   const unsigned = createUnsignedSigner();
-  /** When the time stamper may be asked again, in milliseconds of the monotonic clock. */
-  let stampsFrom = 0;
-  const pool = createProcessPool<SignJob, SignAnswer>({
+  /** When the time stamper may be used again, in milliseconds of the monotonic clock. */
+  let stamperPausedUntil = 0;
+  const pool = createProcessPool<SignJob, SignResponse>({
     program: PROGRAM,
     concurrency,
     queue: QUEUE,
@@ -118,13 +118,13 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
     isFitAfter: ({ isSpent }) => !isSpent,
   });
 
-  async function ask(
+  async function runJob(
     { renditions, statement, share, needsStamp = false }: SignJobRequest,
     original: string | null,
     stamper = stamperNow(needsStamp),
-  ): Promise<SignAnswer> {
+  ): Promise<SignResponse> {
     const bytes = renditions.reduce((sum, rendition) => sum + rendition.bytes.length, 0);
-    const terms = { share, expectedMs: LEAST_MS + (bytes / MB) * MEGABYTE_MS, processorMs: PROCESSOR_MS };
+    const terms = { share, expectedMs: BASE_MS + (bytes / MB) * MEGABYTE_MS, processorMs: PROCESSOR_MS };
     try {
       const job = { files, trustAnchorsPem, original, renditions, statement, timeStamper: stamper, userAgent };
       return await pool.run(job, terms);
@@ -133,40 +133,39 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
     }
   }
 
-  const stamperNow = (isNeeded: boolean) => (performance.now() < stampsFrom && !isNeeded ? null : timeStamper);
+  const stamperNow = (isNeeded: boolean) => (performance.now() < stamperPausedUntil && !isNeeded ? null : timeStamper);
 
-  function noteStamps(stampFault: string | null): void {
+  function recordStampFault(stampFault: string | null): void {
     if (stampFault === null) return;
-    stampsFrom = performance.now() + STAMPER_RESTS_MS;
+    stamperPausedUntil = performance.now() + STAMPER_PAUSE_MS;
     onFault(`signatures carry no time stamp: ${stampFault}`);
   }
 
   /** If the original is too complex, the renditions are signed without it. */
-  async function askBoth(request: SignJobRequest, original: string): Promise<SignAnswer> {
+  async function runWithFallback(request: SignJobRequest, original: string): Promise<SignResponse> {
     try {
-      return await ask(request, original);
+      return await runJob(request, original);
     } catch (error) {
       if (!(error instanceof ImageTooComplex)) throw error;
       onFault(`the manifests of an original are left out: ${error.message}`);
-      const answer = await ask(request, null);
-      return answer;
+      return runJob(request, null);
     }
   }
 
   async function resultOf(request: SignRequest, original: string): Promise<SignResult> {
-    const answer = await askBoth(request, original).catch((error: unknown) => {
+    const response = await runWithFallback(request, original).catch((error: unknown) => {
       if (error instanceof ImageTooComplex) return { refused: error.message };
       throw error;
     });
-    if ('error' in answer) throw answer.error;
-    if ('refused' in answer) {
-      onFault(`renditions are not signed: ${answer.refused}`);
+    if ('error' in response) throw response.error;
+    if ('refused' in response) {
+      onFault(`renditions are not signed: ${response.refused}`);
       if (whenBroken === 'unsigned') return unsigned.sign(request);
-      throw new ApplicationError('unavailable', { retryAfterSeconds: 60 }, { cause: new Error(answer.refused) });
+      throw new ApplicationError('unavailable', { retryAfterSeconds: 60 }, { cause: new Error(response.refused) });
     }
-    const { certificate, parentManifest, stampFault, stampSeconds } = answer;
-    noteStamps(stampFault);
-    const renditions = answer.renditions.map((rendition) => ({ ...rendition, signed: certificate }));
+    const { certificate, parentManifest, stampFault, stampSeconds } = response;
+    recordStampFault(stampFault);
+    const renditions = response.renditions.map((rendition) => ({ ...rendition, signed: certificate }));
     return { parentManifest, renditions, stampSeconds };
   }
 
@@ -190,14 +189,14 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
       }
     },
     async fault() {
-      const answer = await ask(TRIAL_REQUEST, null, null);
-      if ('error' in answer) throw answer.error;
-      return 'refused' in answer ? answer.refused : undefined;
+      const response = await runJob(TRIAL_REQUEST, null, null);
+      if ('error' in response) throw response.error;
+      return 'refused' in response ? response.refused : undefined;
     },
     async stampFault() {
-      const answer = await ask(TRIAL_REQUEST, null, timeStamper);
-      if ('error' in answer) throw answer.error;
-      return ('refused' in answer ? answer.refused : answer.stampFault) ?? undefined;
+      const response = await runJob(TRIAL_REQUEST, null, timeStamper);
+      if ('error' in response) throw response.error;
+      return ('refused' in response ? response.refused : response.stampFault) ?? undefined;
     },
     close: () => pool.close(),
   };

@@ -6,7 +6,7 @@ import { IDENTIFIER, identifierOf, LABEL_ASSERTION, PARENT_ASSERTION } from '../
 export const PARENT = 'original';
 
 /** The C2PA's own term for an unknown source; the first action requires one. */
-const NOTHING_STATED = 'http://c2pa.org/digitalsourcetype/empty';
+const UNKNOWN_SOURCE = 'http://c2pa.org/digitalsourcetype/empty';
 
 /** A rendition's manifest definition for the SDK, without the parent, which is added under the name PARENT. */
 export function manifestDefinition(
@@ -18,7 +18,7 @@ export function manifestDefinition(
   const stated = sourceType === null ? {} : { digitalSourceType: sourceType };
   const first =
     parent === 'invalid'
-      ? { action: 'c2pa.created', digitalSourceType: sourceType ?? NOTHING_STATED, description: LEFT_OUT }
+      ? { action: 'c2pa.created', digitalSourceType: sourceType ?? UNKNOWN_SOURCE, description: LEFT_OUT }
       : { action: 'c2pa.opened', ...stated, parameters: { ingredientIds: [PARENT] } };
   return {
     claim_version: 2,

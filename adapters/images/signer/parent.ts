@@ -62,7 +62,7 @@ export async function addParent(
     builder.addIngredient(JSON.stringify(known.ingredient));
     const { identifier } = record(known.ingredient.manifest_data);
     builder.addResourceFromBlob(text(identifier) ?? '', new BytesBlob(known.store));
-    for (const address of known.redacted) builder.addRedaction(address, REDACTION_REASON);
+    for (const url of known.redacted) builder.addRedaction(url, REDACTION_REASON);
     return known;
   }
   try {

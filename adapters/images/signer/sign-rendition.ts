@@ -2,7 +2,7 @@ import { WasmBuilder } from '@contentauth/c2pa-wasm';
 import { ImageTooComplex, type RenditionToSign } from '../../../application/ports/index.ts';
 import { type ManifestStatement, PARENT_MANIFESTS_MAX, type ParentManifest } from '../../../domain/index.ts';
 import { list, record, text } from '../inspector/c2pa/json.ts';
-import { askSdk, SdkVerdict, sdkSettings, withSdk } from '../inspector/c2pa/sdk.ts';
+import { readManifestStore, SdkVerdict, sdkSettings, withSdk } from '../inspector/c2pa/sdk.ts';
 import { validationOf } from '../inspector/c2pa/validation.ts';
 import { BytesBlob } from './bytes-blob.ts';
 import { CredentialFault } from './certificates.ts';
@@ -10,7 +10,7 @@ import { coseSignature, dummySignature, reservedSize, type SigningKey, stampedSi
 import { manifestDefinition } from './manifest.ts';
 import { withoutLast } from './manifest-store.ts';
 import { addParent, nameParent, type Parent } from './parent.ts';
-import { personalIn } from './privacy/redactions.ts';
+import { personalAssertions } from './privacy/redactions.ts';
 import type { TimeStamps } from './time-stamp/time-stamper.ts';
 
 export interface Credentials {
@@ -42,10 +42,10 @@ export async function signRendition(
 ): Promise<SignedBytes> {
   const without = (manifest: ParentManifest) => signRendition(rendition, statement, { manifest }, credentials);
   const { included } = parent;
-  const first = included?.known === undefined;
+  const isFirst = included?.known === undefined;
   let result = await signWith(rendition, statement, parent, credentials);
   // Only the first signature shows which of the parent's assertions have to be redacted: sign again with the redactions.
-  if (first && included?.known !== undefined && included.known.redacted.length > 0) {
+  if (isFirst && included?.known !== undefined && included.known.redacted.length > 0) {
     result = await signWith(rendition, statement, parent, credentials);
   }
   if (typeof result === 'string') {
@@ -54,10 +54,10 @@ export async function signRendition(
   }
   // If the SDK cannot redact something, all of the parent's manifests are left out.
   const redacted = included?.known?.redacted ?? [];
-  if (redacted.length > 0 && personalIn(withoutLast(result.store))?.length !== 0) return without('personal');
+  if (redacted.length > 0 && personalAssertions(withoutLast(result.store))?.length !== 0) return without('personal');
   let isStampValid: boolean;
   try {
-    isStampValid = await readBack(result.asset, rendition, parent, credentials);
+    isStampValid = await validateSigned(result.asset, rendition, parent, credentials);
   } catch (error) {
     if (!(error instanceof CredentialFault) || redacted.length === 0) throw error;
     return without('personal');
@@ -69,7 +69,7 @@ export async function signRendition(
   return { bytes: result.asset, manifest: parent.manifest, stamped: result.stamped };
 }
 
-interface Made {
+interface SignedAsset {
   readonly asset: Uint8Array;
   readonly store: Uint8Array;
   readonly stamped: boolean;
@@ -84,7 +84,7 @@ async function signWith(
   statement: ManifestStatement,
   parent: Parent,
   credentials: Credentials,
-): Promise<Made | Exclude<ParentManifest, 'kept'>> {
+): Promise<SignedAsset | Exclude<ParentManifest, 'kept'>> {
   const { signing, timeStamps } = credentials;
   const tokenBytes = await timeStamps?.tokenBytes();
   const reserveSize = reservedSize(signing, tokenBytes);
@@ -116,7 +116,7 @@ async function build(
   { manifest, included }: Parent,
   { signing, anchors }: Credentials,
   { reserveSize, sign }: Signature,
-): Promise<Omit<Made, 'stamped'> | Exclude<ParentManifest, 'kept'>> {
+): Promise<Omit<SignedAsset, 'stamped'> | Exclude<ParentManifest, 'kept'>> {
   const definition = JSON.stringify(manifestDefinition(statement, identity, manifest));
   const signer = { alg: signing.algorithm, reserveSize, sign };
   try {
@@ -131,7 +131,7 @@ async function build(
         if (included !== undefined && store.length > PARENT_MANIFESTS_MAX) return 'too_large';
         if (included !== undefined && parent !== undefined && included.known === undefined) {
           const own = withoutLast(store);
-          const redacted = personalIn(own);
+          const redacted = personalAssertions(own);
           if (redacted === undefined) return 'personal';
           included.known = { ...parent, store: own, redacted };
         }
@@ -152,15 +152,15 @@ async function build(
  * from any time stamper.
  * @throws CredentialFault unless they are valid and trusted
  */
-async function readBack(
+async function validateSigned(
   asset: Uint8Array,
   { mimeType }: RenditionToSign,
   { included }: Parent,
   { anchor }: Credentials,
 ): Promise<boolean> {
-  const answer = await askSdk(mimeType, asset, anchor);
-  if (answer === 'none' || 'error' in answer) throw new CredentialFault('what was signed cannot be read back');
-  const store = record(JSON.parse(answer.json));
+  const report = await readManifestStore(mimeType, asset, anchor);
+  if (report === 'none' || 'error' in report) throw new CredentialFault('what was signed cannot be read back');
+  const store = record(JSON.parse(report.json));
   const active = text(store.active_manifest) ?? '';
   const { state, failures } = validationOf(store, active);
   if (state !== 'trusted') {

@@ -32,28 +32,28 @@ class FileFault extends Error {
 export async function searchFile(url: string, line: string, requests: FileRequests): Promise<ProofFileFault | null> {
   try {
     const text = await requests.attempts.run((signal) => fetchText(url, requests, signal));
-    return text.split(/\r\n|\r|\n/).some((each) => each.trim() === line) ? null : 'different';
+    return text.split(/\r\n|\r|\n/).some((fileLine) => fileLine.trim() === line) ? null : 'different';
   } catch (error) {
     return faultOf(error);
   }
 }
 
 async function fetchText(
-  address: string,
+  startUrl: string,
   { policy, resolve, userAgent, trust }: FileRequests,
   signal: AbortSignal,
 ): Promise<string> {
   const headers = { 'User-Agent': userAgent, Accept: 'text/plain' };
-  let url = address;
+  let url = startUrl;
   for (let redirects = 0; redirects <= REDIRECTS; redirects++) {
     const target = await unlessAborted(examineTarget(url, policy, resolve), signal);
     let text: string | undefined;
-    let failed: unknown;
+    let failure: unknown;
     const consume = async (response: IncomingMessage) => {
       try {
         text = await readText(response);
       } catch (error) {
-        failed = error;
+        failure = error;
         throw error;
       }
     };
@@ -63,7 +63,7 @@ async function fetchText(
       url = redirectOf(reply, url);
     } catch (error) {
       // `safeFetch` reports every error as a connection error; prefer our own.
-      throw failed instanceof FileFault ? failed : error;
+      throw failure instanceof FileFault ? failure : error;
     }
   }
   throw new FileFault('redirect');

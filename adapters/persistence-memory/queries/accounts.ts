@@ -1,7 +1,7 @@
 import type { AccountQueries } from '../../../application/ports/index.ts';
 import { ledgerOf } from '../ledger.ts';
 import type { Tables } from '../tables.ts';
-import { mustGet, type Read, sliceOf } from './read.ts';
+import { mustGet, pageOf, type Read } from './read.ts';
 
 export function createAccountQueries(tables: Tables, read: Read): AccountQueries {
   return {
@@ -16,13 +16,13 @@ export function createAccountQueries(tables: Tables, read: Read): AccountQueries
     token: (id) => read(() => tables.tokens.get(id)),
     tokens: (accountId, page) =>
       read(() =>
-        sliceOf(
+        pageOf(
           page,
           [...tables.tokens.values()].filter((token) => token.accountId === accountId),
         ),
       ),
     find: (id) => read(() => tables.accounts.get(id)),
-    list: (page) => read(() => sliceOf(page, [...tables.accounts.values()])),
+    list: (page) => read(() => pageOf(page, [...tables.accounts.values()])),
     bookings: (accountId, month) => read(() => ledgerOf(tables, accountId, month)),
     bookingPart: (accountId, month, { after, limit }) =>
       read(() =>

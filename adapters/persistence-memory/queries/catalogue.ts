@@ -1,7 +1,7 @@
 import type { CatalogueQueries, FilingChoices } from '../../../application/ports/index.ts';
 import type { AccountId, Category } from '../../../domain/index.ts';
 import type { Tables } from '../tables.ts';
-import { byId, type Read, sliceOf } from './read.ts';
+import { byId, pageOf, type Read } from './read.ts';
 
 export function createCatalogueQueries(tables: Tables, read: Read): CatalogueQueries {
   return {
@@ -9,7 +9,7 @@ export function createCatalogueQueries(tables: Tables, read: Read): CatalogueQue
       read(() => [...tables.companies.values()].filter((company) => company.accountId === accountId).sort(byId)),
     companyPart: (accountId, page) =>
       read(() =>
-        sliceOf(
+        pageOf(
           page,
           [...tables.companies.values()].filter(
             (company) => accountId === undefined || company.accountId === accountId,

@@ -5,7 +5,7 @@ import type {
   SealedEntry,
   SealedPosition,
 } from '../../../application/ports/index.ts';
-import { entriesById, type OfRelease } from '../history-digests.ts';
+import { entriesById, type ReleaseHistoryEntry } from '../history-digests.ts';
 import type { Tables } from '../tables.ts';
 import type { Read } from './read.ts';
 
@@ -55,7 +55,7 @@ export function createHistoryTreeQueries(tables: Tables, read: Read): HistoryTre
   };
 }
 
-function sealed(entry: OfRelease, snapshots: boolean): SealedEntry {
+function sealed(entry: ReleaseHistoryEntry, snapshots: boolean): SealedEntry {
   const { id, pressReleaseId, action, actor, at, from, to, details, snapshot, snapshotDigest, salt, digest } = entry;
   return {
     id,

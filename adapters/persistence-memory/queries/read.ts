@@ -17,7 +17,7 @@ export function byId(a: Identified, b: Identified): number {
 }
 
 /** A page: the oldest items after the cursor. */
-export function sliceOf<Item extends Identified>({ after, limit }: PageRequest<number>, all: readonly Item[]): Item[] {
+export function pageOf<Item extends Identified>({ after, limit }: PageRequest<number>, all: readonly Item[]): Item[] {
   return all
     .filter(({ id }) => id > (after ?? 0))
     .sort(byId)

@@ -1,7 +1,7 @@
 import type { OwnAccount, UserQueries } from '../../../application/ports/index.ts';
 import { emailKey, isEmailLink, isLive, roleIn, type User } from '../../../domain/index.ts';
 import type { Tables } from '../tables.ts';
-import { byId, mustGet, type Read, sliceOf } from './read.ts';
+import { byId, mustGet, pageOf, type Read } from './read.ts';
 
 export function createUserQueries(tables: Tables, read: Read): UserQueries {
   const users = () => [...tables.users.values()].map(({ user }) => user);
@@ -15,7 +15,7 @@ export function createUserQueries(tables: Tables, read: Read): UserQueries {
         return [...tables.users.values()].find(({ user }) => emailKey(user.email) === key);
       }),
     passwordHash: (id) => read(() => tables.users.get(id)?.passwordHash ?? null),
-    list: (page) => read(() => sliceOf(page, users())),
+    list: (page) => read(() => pageOf(page, users())),
     members: (accountId) =>
       read(() =>
         users()

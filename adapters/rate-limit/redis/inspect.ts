@@ -47,8 +47,8 @@ async function reasonNotToCount(url: string): Promise<string | null> {
   let reason: string | null = null;
   const store = await createRedisRateLimitStore({
     url,
-    onLost: (why) => {
-      reason ??= why;
+    onLost: (cause) => {
+      reason ??= cause;
     },
     onRegained: () => undefined,
   });

@@ -18,7 +18,7 @@ export interface RedisRateLimitOptions {
   readonly prefix?: string;
   /**
    * Milliseconds that a request waits for Redis. Default: 250. After the first timeout no request waits until Redis
-   * answers.
+   * responds.
    */
   readonly timeoutMs?: number;
   /** Called when Redis fails and this process counts alone; once until onRegained. The reason contains no secret. */
@@ -67,7 +67,7 @@ declare module 'ioredis' {
 }
 
 /**
- * Resolves once Redis answers or turns out to be unusable for now: neither an unreachable Redis nor a wrong password
+ * Resolves once Redis responds or turns out to be unusable for now: neither an unreachable Redis nor a wrong password
  * prevents the start.
  */
 export async function createRedisRateLimitStore(options: RedisRateLimitOptions): Promise<RedisRateLimitStore> {
@@ -79,8 +79,8 @@ export async function createRedisRateLimitStore(options: RedisRateLimitOptions):
     connectTimeout: Math.max(CONNECT_TIMEOUT_MS, timeoutMs),
     socketTimeout: Math.max(SILENCE_MS, 2 * timeoutMs),
     retryStrategy: () => RETRY_MS,
-    // A command that cannot be sent or answered fails at once: the request is then counted locally, and must not be counted
-    // again when Redis is back.
+    // A command that cannot be sent, or gets no response, fails at once: the request is then counted locally, and must not
+    // be counted again when Redis is back.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
@@ -91,7 +91,7 @@ export async function createRedisRateLimitStore(options: RedisRateLimitOptions):
   const known = Promise.withResolvers<void>();
 
   const count = (key: string, durationMs: number, max: number) =>
-    within(timeoutMs, redis.countRequest(prefix + key, durationMs, max));
+    withTimeout(timeoutMs, redis.countRequest(prefix + key, durationMs, max));
   const lose = (error: unknown) => {
     if (state === 'closed') return;
     // For a Redis that is connected but fails; a restored connection is tried at once.
@@ -104,7 +104,7 @@ export async function createRedisRateLimitStore(options: RedisRateLimitOptions):
     onLost(reasonOf(error));
     known.resolve();
   };
-  /** Always writes, like a request: a replica or a full Redis still answers a PING. */
+  /** Always writes, like a request: a replica or a full Redis still responds to a PING. */
   const attempt = () => {
     count('attempt', RETRY_MS, Number.MAX_SAFE_INTEGER).then(() => {
       if (state === 'lost') onRegained();
@@ -129,9 +129,9 @@ export async function createRedisRateLimitStore(options: RedisRateLimitOptions):
     async count(key, limit, windowMs) {
       if (state !== 'used') return local.count(key, limit, windowMs);
       try {
-        const [left, reset] = await count(key, windowMs, limit);
+        const [remaining, reset] = await count(key, windowMs, limit);
         const resetsAt = new Date(reset * 1000);
-        return { isAllowed: left > 0, remaining: Math.max(0, left - 1), resetsAt, isShared: true };
+        return { isAllowed: remaining > 0, remaining: Math.max(0, remaining - 1), resetsAt, isShared: true };
       } catch (error) {
         lose(error);
         return local.count(key, limit, windowMs);
@@ -146,13 +146,13 @@ export async function createRedisRateLimitStore(options: RedisRateLimitOptions):
 }
 
 /**
- * Resolves like `answer`, or rejects after `ms`. Unlike the client's own timeout, it first reads responses that have
+ * Resolves like `response`, or rejects after `ms`. Unlike the client's own timeout, it first reads responses that have
  * arrived: otherwise a busy process would blame Redis for its own delay.
  */
-function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+function withTimeout<T>(ms: number, response: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => setImmediate(() => reject(new Error(`no answer within ${ms} ms`))), ms);
-    answer.then(
+    response.then(
       (value) => {
         clearTimeout(timer);
         resolve(value);

@@ -16,8 +16,8 @@ import { withoutNode } from '../../support/process/without-node.ts';
 
 const sharpSkip = (await isSharpAvailable()) ? false : 'sharp does not load on this machine';
 const RENDERERS = [
-  { name: 'jimp', program: 'jimp/render-worker.ts', create: createJimpRenderer, skip: false },
-  { name: 'sharp', program: 'sharp/render-process.ts', create: createSharpRenderer, skip: sharpSkip },
+  { name: 'jimp', program: 'jimp/jimp-process-main.ts', create: createJimpRenderer, skip: false },
+  { name: 'sharp', program: 'sharp/sharp-process-main.ts', create: createSharpRenderer, skip: sharpSkip },
 ] as const;
 
 for (const { name, program, create, skip } of RENDERERS) {

@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { allowedMarkup } from '../../../adapters/html-sanitizer/allowed-markup.ts';
 import { plainMarkup } from '../../../adapters/html-sanitizer/plain-markup.ts';
-import { gatherRemoved } from '../../../adapters/html-sanitizer/removed.ts';
+import { collectRemovedMarkup } from '../../../adapters/html-sanitizer/removed-markup.ts';
 import { runs } from '../../support/process/runs.ts';
 
 function sanitised(html: string) {
-  const removed = gatherRemoved();
+  const removed = collectRemovedMarkup();
   return { markup: allowedMarkup(html, removed), removed: removed.report() };
 }
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { decodePicture } from '../../../adapters/images/renderer/jimp/codecs.ts';
 import { png } from '../../../adapters/images/renderer/jimp/formats.ts';
 import { pictureOnly } from '../../../adapters/images/renderer/jimp/png/png-picture.ts';
-import { passesOf, pngShape, rowBytes, unfoldedBytes } from '../../../adapters/images/renderer/jimp/png/png-rows.ts';
+import { inflatedBytes, passesOf, pngShape, rowBytes } from '../../../adapters/images/renderer/jimp/png/png-rows.ts';
 import { pngChunk } from '../../support/pictures/pictures.ts';
 import { runs } from '../../support/process/runs.ts';
 
@@ -38,7 +38,7 @@ function anyPng(header: Buffer, seed: number, transparency: Buffer | undefined, 
     state = (Math.imul(state, 1103515245) + 12345) >>> 0;
     return state >>> 16;
   };
-  const data = Buffer.from(Uint8Array.from({ length: unfoldedBytes(shape) + excess }, () => next() & 0xff));
+  const data = Buffer.from(Uint8Array.from({ length: inflatedBytes(shape) + excess }, () => next() & 0xff));
   let at = 0;
   for (const pass of passesOf(shape)) {
     for (let y = 0; y < pass.rows; y++, at += rowBytes(pass, shape)) data[at] = next() % 5;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Cbor, cbor } from '../../../adapters/images/signer/cbor.ts';
-import { personalIn } from '../../../adapters/images/signer/privacy/redactions.ts';
+import { personalAssertions } from '../../../adapters/images/signer/privacy/redactions.ts';
 import { jpeg, png, webp, withComments, withExif, withJpegSegment, withXmp } from '../../support/pictures/pictures.ts';
 
 const ORIGINAL = 'urn:c2pa:1';
@@ -68,7 +68,7 @@ describe('locations and persons in an original’s manifests', () => {
     '"exif:GPSLatitude"',
   ]) {
     it(`are redacted: ${JSON.stringify(data)}`, () => {
-      assert.deepEqual(personalIn(store([part('any.metadata', json(data))])), [addressOf('any.metadata')]);
+      assert.deepEqual(personalAssertions(store([part('any.metadata', json(data))])), [addressOf('any.metadata')]);
     });
   }
   for (const [label, data] of [
@@ -89,7 +89,7 @@ describe('locations and persons in an original’s manifests', () => {
     ['c2pa.metadata', null],
   ] as const) {
     it(`are not found in ${label} with ${JSON.stringify(data)}`, () => {
-      assert.deepEqual(personalIn(store([part(label, json(data))])), []);
+      assert.deepEqual(personalAssertions(store([part(label, json(data))])), []);
     });
   }
 
@@ -108,9 +108,9 @@ describe('locations and persons in an original’s manifests', () => {
       box('cbor'),
       box('uuid', Buffer.from('39,21.102N')),
     ]) {
-      assert.deepEqual(personalIn(store([part('any', content)])), [addressOf('any')]);
+      assert.deepEqual(personalAssertions(store([part('any', content)])), [addressOf('any')]);
     }
-    assert.deepEqual(personalIn(store([part('any', unknown(...cbor('Make'), ...cbor('Camera'), 0xff))])), []);
+    assert.deepEqual(personalAssertions(store([part('any', unknown(...cbor('Make'), ...cbor('Camera'), 0xff))])), []);
   });
 
   it('are redacted along with a thumbnail that contains them', async () => {
@@ -135,22 +135,22 @@ describe('locations and persons in an original’s manifests', () => {
       Buffer.from('<svg><path id="Hidden Bay"/></svg>'),
       text,
     ]) {
-      assert.deepEqual(personalIn(store([part(label, ...file(bytes))])), [addressOf(label)]);
+      assert.deepEqual(personalAssertions(store([part(label, ...file(bytes))])), [addressOf(label)]);
     }
     const named = file(small, '\x01image/jpeg\0Hidden Bay.jpg\0');
-    assert.deepEqual(personalIn(store([part(label, ...named)])), [addressOf(label)]);
+    assert.deepEqual(personalAssertions(store([part(label, ...named)])), [addressOf(label)]);
     const drawing = Buffer.from(
       '<svg width="1" xmlns="http://www.w3.org/2000/svg">\n<path d="M1 1" fill="black"/>\n</svg>',
     );
     for (const bytes of [small, line, lossy, drawing]) {
-      assert.deepEqual(personalIn(store([part(label, ...file(bytes))])), []);
+      assert.deepEqual(personalAssertions(store([part(label, ...file(bytes))])), []);
     }
   });
 
   it('are named by the address of their assertion', () => {
     const kept = part('c2pa.metadata', json({}));
     const gone = part('c2pa.metadata__1', json({ lat: 1 }));
-    assert.deepEqual(personalIn(store([kept, gone])), [addressOf('c2pa.metadata__1')]);
+    assert.deepEqual(personalAssertions(store([kept, gone])), [addressOf('c2pa.metadata__1')]);
   });
 });
 
@@ -172,7 +172,7 @@ describe('excluding all manifests of an original', () => {
         members({ cameraSerialNumber: '4711' }),
         members({ data: new Uint8Array(65).fill(1) }),
       ]) {
-        assert.equal(personalIn(store([part(label, asCbor(data))])), undefined);
+        assert.equal(personalAssertions(store([part(label, asCbor(data))])), undefined);
       }
       for (const data of [
         members({
@@ -181,7 +181,7 @@ describe('excluding all manifests of an original', () => {
         }),
         members({ pad: new Uint8Array(100), hash: new Uint8Array(64).fill(1) }),
       ]) {
-        assert.deepEqual(personalIn(store([part(label, asCbor(data))])), []);
+        assert.deepEqual(personalAssertions(store([part(label, asCbor(data))])), []);
       }
     });
   }
@@ -198,9 +198,9 @@ describe('excluding all manifests of an original', () => {
       [[box('free', Buffer.from('39,21.102N'))], CLAIM],
       [[part('c2pa.actions', box('uuid', Buffer.from('39,21.102N')))], CLAIM],
     ] as const) {
-      assert.equal(personalIn(store(assertions, ...others)), undefined);
+      assert.equal(personalAssertions(store(assertions, ...others)), undefined);
     }
-    assert.deepEqual(personalIn(store([], CLAIM, data(await jpeg()))), []);
+    assert.deepEqual(personalAssertions(store([], CLAIM, data(await jpeg()))), []);
   });
 
   it('is caused by a store that does not consist of complete boxes with nothing but a name as description', () => {
@@ -224,8 +224,11 @@ describe('excluding all manifests of an original', () => {
       Buffer.concat([Buffer.alloc(4), whole.subarray(4)]),
       Buffer.concat([Buffer.from([0, 0, 0, 1]), whole.subarray(4)]),
     ]) {
-      assert.equal(personalIn(bytes), undefined);
+      assert.equal(personalAssertions(bytes), undefined);
     }
-    assert.deepEqual(personalIn(described(Buffer.from('\x13c2pa\0', 'latin1'), box('c2sh', Buffer.alloc(16)))), []);
+    assert.deepEqual(
+      personalAssertions(described(Buffer.from('\x13c2pa\0', 'latin1'), box('c2sh', Buffer.alloc(16)))),
+      [],
+    );
   });
 });

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { answerRenderJobs } from '../../../adapters/images/renderer/render-program.ts';
+import { serveRenderJobs } from '../../../adapters/images/renderer/render-job-server.ts';
 
 /** Renders with jimp. A picture whose credit is a file path waits until that file exists. */
-await answerRenderJobs(async (memoryLimitMb) => {
+await serveRenderJobs(async (memoryLimitMb) => {
   const { render } = await import('../../../adapters/images/renderer/jimp/render.ts');
   return async (bytes, request) => {
     const { credit } = request.metadata;

@@ -1,5 +1,5 @@
 import { NO_FINDINGS } from '../../../adapters/images/inspector/findings.ts';
-import type { MetadataAnswer, MetadataJob } from '../../../adapters/images/inspector/metadata-reader.ts';
+import type { MetadataJob, MetadataResponse } from '../../../adapters/images/inspector/metadata-reader.ts';
 
 /** A process that fails as named by the path, as a reader of hostile files might. */
 process.on('message', ({ path, trustAnchorsPem }: MetadataJob) => {
@@ -15,7 +15,7 @@ process.on('message', ({ path, trustAnchorsPem }: MetadataJob) => {
 });
 process.send?.('ready');
 
-function send(answer: MetadataAnswer): void {
+function send(answer: MetadataResponse): void {
   process.send?.(answer);
 }
 

@@ -14,7 +14,7 @@ export const SOURCE_TYPE = 'Iptc4xmpExt:DigitalSourceType';
 /** Identifies the rendition that one of our manifests was made for. */
 export const IDENTIFIER = 'dc:identifier';
 
-/** A rendition's key is a UUID. Not an address, which may change. */
+/** A rendition's key is a UUID. Not a URL, which may change. */
 export const identifierOf = (key: string) => `urn:uuid:${key}`;
 
 export function keyOf(identifier: string | undefined): string | null {

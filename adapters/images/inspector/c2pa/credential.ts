@@ -3,7 +3,7 @@ import { cleanText } from '../provenance.ts';
 import { IDENTIFIER, isMetadata, keyOf, LABEL_ASSERTION, PARENT_ASSERTION, SOURCE_TYPE } from './assertions.ts';
 import { generatorOf } from './generator.ts';
 import { type Json, list, record, text } from './json.ts';
-import { askSdk } from './sdk.ts';
+import { readManifestStore } from './sdk.ts';
 import { ACTIONS } from './source-types.ts';
 import { isIntegrityFailure, validationOf } from './validation.ts';
 
@@ -31,9 +31,9 @@ export async function readCredential(
   own: OwnSigner | null,
 ): Promise<CredentialReading> {
   const read = async (trusted: string | null) => {
-    const answer = await askSdk(container, bytes, trusted);
-    if (answer === 'none') return undefined;
-    return 'error' in answer ? INVALID : credentialOf(record(JSON.parse(answer.json)), own);
+    const report = await readManifestStore(container, bytes, trusted);
+    if (report === 'none') return undefined;
+    return 'error' in report ? INVALID : credentialOf(record(JSON.parse(report.json)), own);
   };
   // Validated against the operator's own root only: signers on the trust list are not the operator.
   const found = own === null ? undefined : await read(own.anchor);
@@ -84,7 +84,7 @@ function statementsOf(manifest: Json) {
     assertions.filter(({ label }) => is(text(label) ?? '')).map((assertion) => record(assertion.data));
   const [metadata = {}] = data(isMetadata);
   const [label = {}] = data((name) => name === LABEL_ASSERTION);
-  const [left = {}] = data((name) => name === PARENT_ASSERTION);
+  const [parentStatement = {}] = data((name) => name === PARENT_ASSERTION);
   const actions = data((name) => ACTIONS.test(name)).flatMap(({ actions }) => list(actions).map(record));
   const ingredients = list(manifest.ingredients).map(record).slice(0, LISTED_MAX);
   const ingredientRecords = ingredients.map(({ relationship, active_manifest }) => ({
@@ -105,7 +105,7 @@ function statementsOf(manifest: Json) {
     aiLabel: AI_LABELS.find((known) => known === label.label) ?? null,
     ingredients: ingredientRecords,
     parentManifest: isOurs
-      ? (PARENT_MANIFESTS.find((known) => known === left.reason) ?? (parent?.manifest ? 'kept' : 'none'))
+      ? (PARENT_MANIFESTS.find((known) => known === parentStatement.reason) ?? (parent?.manifest ? 'kept' : 'none'))
       : null,
   } as const;
 }

@@ -5,6 +5,6 @@ export function generatorOf(manifest: Json): string[] {
   const [info] = list(manifest.claim_generator_info).map(record);
   const name = text(info?.name);
   const version = text(info?.version);
-  const named = name === undefined ? undefined : version === undefined ? name : `${name} ${version}`;
-  return [named, text(manifest.claim_generator)].filter((value) => value !== undefined);
+  const nameAndVersion = name === undefined ? undefined : version === undefined ? name : `${name} ${version}`;
+  return [nameAndVersion, text(manifest.claim_generator)].filter((value) => value !== undefined);
 }

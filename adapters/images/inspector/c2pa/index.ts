@@ -2,7 +2,7 @@ import { type ExtractedField, historyFinding } from '../../../../domain/index.ts
 import { type MetadataFindings, NO_FINDINGS } from '../findings.ts';
 import { generatorOf } from './generator.ts';
 import { type Json, record, text } from './json.ts';
-import { askSdk } from './sdk.ts';
+import { readManifestStore } from './sdk.ts';
 import { manifestRecords } from './source-types.ts';
 import { validationOf } from './validation.ts';
 
@@ -17,9 +17,9 @@ export async function readC2pa(
   bytes: Uint8Array,
   anchors: string | null,
 ): Promise<MetadataFindings> {
-  const answer = await askSdk(container, bytes, anchors);
-  if (answer === 'none') return NO_FINDINGS;
-  return 'error' in answer ? unreadableManifest(answer.error) : findingsOf(record(JSON.parse(answer.json)));
+  const report = await readManifestStore(container, bytes, anchors);
+  if (report === 'none') return NO_FINDINGS;
+  return 'error' in report ? unreadableManifest(report.error) : findingsOf(record(JSON.parse(report.json)));
 }
 
 /** The findings in the SDK's report on a manifest store. Pure. */

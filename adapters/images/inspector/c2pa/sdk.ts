@@ -6,7 +6,7 @@ import { SIGNING_USAGES } from './signing-usages.ts';
 import { withMemoryLimit } from './wasm-memory.ts';
 
 /** The SDK's result for a file: its report as JSON, no manifest, or why a manifest is malformed. */
-export type SdkAnswer = { readonly json: string } | 'none' | { readonly error: string };
+export type SdkReport = { readonly json: string } | 'none' | { readonly error: string };
 
 /** The SDK's memory limit; a file of 16 MiB with its manifest takes less than half. */
 const MEMORY_LIMIT_MB = 256;
@@ -14,7 +14,7 @@ const MEMORY_LIMIT_MB = 256;
 /** WebAssembly never returns memory, so a process that holds more than this is replaced. */
 const MEMORY_KEPT_MB = 128;
 
-/** Characters of a report: more than any legitimate one has. */
+/** Maximum characters of a report; no legitimate one has as many. */
 const MAX_JSON_LENGTH = 8 * 1024 * 1024;
 
 interface Memory {
@@ -69,7 +69,11 @@ export async function withSdk<T>(work: () => Promise<T>): Promise<T> {
  * @param anchors PEM of the operator's trust list; null for none
  * @throws ImageTooComplex if the SDK fails or gives up, or its report is too long: the manifest may still be valid
  */
-export async function askSdk(container: string, bytes: Uint8Array, anchors: string | null): Promise<SdkAnswer> {
+export async function readManifestStore(
+  container: string,
+  bytes: Uint8Array,
+  anchors: string | null,
+): Promise<SdkReport> {
   let json: string;
   try {
     json = await withSdk(async () => {

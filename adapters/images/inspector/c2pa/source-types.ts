@@ -4,7 +4,7 @@ import { cleanTerm } from '../provenance.ts';
 import { isMetadata, SOURCE_TYPE } from './assertions.ts';
 import { type Json, list, record, text } from './json.ts';
 
-/** Manifests in a store: more than any legitimate picture has. */
+/** Maximum number of manifests in a store; no legitimate picture has as many. */
 const MAX_MANIFESTS = 256;
 const MAX_STATEMENTS = 1000;
 
@@ -30,7 +30,7 @@ export function manifestRecords(
     const manifest = record(manifests[label]);
     const actions = list(manifest.assertions)
       .map(record)
-      .flatMap((assertion) => (ACTIONS.test(text(assertion.label) ?? '') ? statedIn(record(assertion.data)) : []));
+      .flatMap((assertion) => (ACTIONS.test(text(assertion.label) ?? '') ? sourceTypesIn(record(assertion.data)) : []));
     const stated = list(manifest.assertions)
       .map(record)
       .flatMap(({ label, data }) => (isMetadata(text(label) ?? '') ? (text(record(data)[SOURCE_TYPE]) ?? []) : []))
@@ -52,22 +52,23 @@ export function manifestRecords(
 }
 
 /**
- * The action's own statement, otherwise that of the templates for it (C2PA specification, §18.15: `*` applies to all).
+ * The source types that each action states, otherwise those of the templates for it (C2PA specification, §18.15: `*`
+ * applies to all).
  */
-function statedIn(data: Json): ManifestRecord['actions'] {
+function sourceTypesIn(data: Json): ManifestRecord['actions'] {
   const templates = list(data.templates).map(record);
   return list(data.actions).flatMap((item) => {
     const entry = record(item);
     const action = text(entry.action) ?? '';
     const applies = templates.filter((t) => t.action === '*' || t.action === action);
-    const own = [...stated(entry), ...list(entry.related).map(record).flatMap(stated)];
-    const values = own.length > 0 ? own : applies.flatMap(stated);
+    const own = [...sourceTypesOf(entry), ...list(entry.related).map(record).flatMap(sourceTypesOf)];
+    const values = own.length > 0 ? own : applies.flatMap(sourceTypesOf);
     return values.map((sourceType) => ({ action, sourceType }));
   });
 }
 
-/** The source type of the action itself; some writers put it into its parameters. */
-function stated(action: Json): string[] {
+/** The source types of the action itself; some writers put them into its parameters. */
+function sourceTypesOf(action: Json): string[] {
   const values = [text(action.digitalSourceType), text(record(action.parameters).digitalSourceType)];
   return values.map((value) => (value === undefined ? null : cleanTerm(value))).filter((value) => value !== null);
 }

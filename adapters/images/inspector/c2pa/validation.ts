@@ -31,7 +31,7 @@ const HARMLESS =
 export const isIntegrityFailure = (code: string) => !HARMLESS.test(code) && !EXPIRED.has(code);
 
 /** Failures of the hash by which one manifest refers to another: neither is as it was signed. */
-const isOfLink = (code: string) => /^(?:ingredient|hashedURI)\./.test(code);
+const isReferenceFailure = (code: string) => /^(?:ingredient|hashedURI)\./.test(code);
 
 /**
  * Reads the SDK's validation results (C2PA specification 2.4, §15.2). A manifest fails with every failure that refers
@@ -55,7 +55,7 @@ export function validationOf(store: Json, active: string): Validation {
   for (const { referrer, failure } of deltas) {
     for (const { code, label } of failure.filter((status) => isIntegrityFailure(status.code))) {
       broken.add(label ?? referrer);
-      if (isOfLink(code)) broken.add(referrer);
+      if (isReferenceFailure(code)) broken.add(referrer);
     }
   }
   // An update manifest is bound to the file by the hash of its ingredient.

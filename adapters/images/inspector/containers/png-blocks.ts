@@ -19,14 +19,14 @@ export function pngBlocks(bytes: Buffer): MetadataBlocks {
     assertPackets(read + exif.length);
     if (!TEXT_CHUNKS.has(type)) continue;
     const { keyword, rest } = splitKeyword(data);
-    const place = METADATA_KEYWORDS.get(keyword);
-    if (place === undefined) continue;
+    const target = METADATA_KEYWORDS.get(keyword);
+    if (target === undefined) continue;
     read += 1;
     const text = textOf(type, rest, unpack);
-    const content = place.raw ? rawProfile(text) : text;
+    const content = target.raw ? rawProfile(text) : text;
     // ImageMagick stores a JPEG's APP1 under one name for both EXIF and XMP.
     if (startsWith(content, XMP_HEAD)) xmp.push(content.subarray(XMP_HEAD.length));
-    else if (content.length > 0) ({ xmp, exif, photoshop })[place.kind].push(content);
+    else if (content.length > 0) ({ xmp, exif, photoshop })[target.kind].push(content);
   }
   return { xmp, exif: exif.map(withoutExifHead), photoshop, hasManifest };
 }
@@ -87,24 +87,24 @@ const ZLIB_HEAD = 2;
 
 /** Decompresses within one budget for all calls. @throws ImageTooComplex beyond it */
 function createUnpacker(): (packed: Buffer) => Buffer {
-  let left = MAX_UNPACKED_BYTES;
+  let remaining = MAX_UNPACKED_BYTES;
   return (packed) => {
     const data = packed.subarray(ZLIB_HEAD);
-    let unpacked = inflate(data, left);
+    let unpacked = inflate(data, remaining);
     if (unpacked === undefined) {
       // The bisection may cost as much as the whole budget: halving it bounds the cost of many corrupt chunks.
-      unpacked = inflateToFault(data, left);
-      left = Math.floor(left / 2);
+      unpacked = inflateToFault(data, remaining);
+      remaining = Math.floor(remaining / 2);
     }
-    left = Math.max(0, left - unpacked.length);
+    remaining = Math.max(0, remaining - unpacked.length);
     return unpacked;
   };
 }
 
 /** Decompresses data, even if truncated; undefined if they are corrupt. */
-function inflate(data: Buffer, most: number): Buffer | undefined {
+function inflate(data: Buffer, maxBytes: number): Buffer | undefined {
   try {
-    return inflateRawSync(data, { maxOutputLength: Math.max(1, most), finishFlush: constants.Z_SYNC_FLUSH });
+    return inflateRawSync(data, { maxOutputLength: Math.max(1, maxBytes), finishFlush: constants.Z_SYNC_FLUSH });
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'Z_DATA_ERROR') return undefined;
@@ -113,12 +113,12 @@ function inflate(data: Buffer, most: number): Buffer | undefined {
 }
 
 /** Decompresses data up to their first error: zlib returns nothing for corrupt data, so the length is bisected. */
-function inflateToFault(data: Buffer, most: number): Buffer {
+function inflateToFault(data: Buffer, maxBytes: number): Buffer {
   let unpacked: Buffer = NOTHING;
   let [sound, broken] = [0, data.length];
   while (broken - sound > 1) {
     const middle = Math.floor((sound + broken) / 2);
-    const start = inflate(data.subarray(0, middle), most);
+    const start = inflate(data.subarray(0, middle), maxBytes);
     if (start === undefined) broken = middle;
     else [sound, unpacked] = [middle, start];
   }

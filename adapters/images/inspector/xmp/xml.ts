@@ -41,13 +41,13 @@ export function parseXml(text: string): readonly XmlElement[] | undefined {
 }
 
 /** @throws ImageTooComplex always: the content beyond the limits could state anything, so it cannot be ignored */
-function tooMuch(): never {
+function throwTooComplex(): never {
   throw new ImageTooComplex(
     `XMP with more than ${MAX_PARTS} parts, deeper than ${MAX_DEPTH}, or with endless references`,
   );
 }
 
-interface Building extends XmlElement {
+interface OpenElement extends XmlElement {
   readonly children: XmlElement[];
   text: string;
   readonly declared: readonly string[];
@@ -57,7 +57,7 @@ const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 
 function createParser(text: string) {
   const top: XmlElement[] = [];
-  const open: Building[] = [];
+  const open: OpenElement[] = [];
   /** The namespaces bound to each prefix, innermost last. */
   const namespaces = new Map<string, string[]>([['xml', [XML_NAMESPACE]]]);
   let at = 0;
@@ -65,7 +65,7 @@ function createParser(text: string) {
   let doctype = false;
 
   function countPart(): void {
-    if (++parts > MAX_PARTS) tooMuch();
+    if (++parts > MAX_PARTS) throwTooComplex();
   }
 
   /** Returns the text before the next `end` and moves past it; returns all the rest if the text is truncated. */
@@ -105,8 +105,8 @@ function createParser(text: string) {
     const attributes = raw
       .filter(([name]) => name !== 'xmlns' && !name.startsWith('xmlns:'))
       .map(([name, value]) => ({ ...resolve(name, true), value }));
-    const element: Building = { ...resolve(written, false), attributes, children: [], text: '', declared };
-    if (open.length >= MAX_DEPTH) tooMuch();
+    const element: OpenElement = { ...resolve(written, false), attributes, children: [], text: '', declared };
+    if (open.length >= MAX_DEPTH) throwTooComplex();
     countPart();
     open.push(element);
     if (text[at] === '/') {
@@ -230,7 +230,7 @@ function unescapeXml(text: string): string {
     if (text[found + 1] === '&') continue;
     const reference = text.slice(found, found + REFERENCE_MAX);
     const end = reference.indexOf(';');
-    if (reference.length === REFERENCE_MAX && LONG_REFERENCE.test(reference)) tooMuch();
+    if (reference.length === REFERENCE_MAX && LONG_REFERENCE.test(reference)) throwTooComplex();
     const character = end === -1 ? undefined : entity(reference.slice(1, end));
     if (character === undefined) continue;
     pieces.push(text.slice(at, found), character);

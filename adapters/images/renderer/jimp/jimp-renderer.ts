@@ -6,7 +6,7 @@ import { createPooledRenderer, type PooledRenderer, type RendererOptions } from 
  */
 export type JimpRendererOptions = RendererOptions;
 
-const WORKER = new URL('./render-worker.ts', import.meta.url);
+const PROGRAM = new URL('./jimp-process-main.ts', import.meta.url);
 
 const MEGAPIXEL_MS = 150;
 
@@ -21,7 +21,7 @@ const MEGAPIXEL_MS = 150;
 export function createJimpRenderer(options: JimpRendererOptions = {}): PooledRenderer {
   const { concurrency = 1, queueLimit = 20, shareLimit, processorMs = 60_000, memoryLimitMb = 2048 } = options;
   return createPooledRenderer({
-    program: WORKER,
+    program: PROGRAM,
     concurrency,
     queueLimit,
     shareLimit,

@@ -106,7 +106,7 @@ async function cut(reduced: Pixels, size: Size, plan: RenditionPlan<string>): Pr
   const { data, width, height } = reduced;
   const { scaled, canvas, left, top } = plan;
   const pixels = await sharp(data, { raw: { width, height, channels: 3 } })
-    .extract(within(plan, size, reduced))
+    .extract(cropInReduced(plan, size, reduced))
     .resize(scaled.width, scaled.height, { fit: 'fill' })
     .extend({
       left,
@@ -121,7 +121,7 @@ async function cut(reduced: Pixels, size: Size, plan: RenditionPlan<string>): Pr
 }
 
 /** The plan's crop in the reduced picture: accurate to half a pixel, and entirely inside. */
-function within({ crop, scaled }: RenditionPlan<string>, size: Size, reduced: Size): Rectangle {
+function cropInReduced({ crop, scaled }: RenditionPlan<string>, size: Size, reduced: Size): Rectangle {
   const horizontal = span(crop.left, crop.width, scaled.width, size.width, reduced.width);
   const vertical = span(crop.top, crop.height, scaled.height, size.height, reduced.height);
   return { left: horizontal.from, width: horizontal.length, top: vertical.from, height: vertical.length };

@@ -8,7 +8,7 @@ import { createPooledRenderer, type PooledRenderer, type RendererOptions } from 
  */
 export type SharpRendererOptions = RendererOptions;
 
-const PROCESS = new URL('./render-process.ts', import.meta.url);
+const PROGRAM = new URL('./sharp-process-main.ts', import.meta.url);
 
 const MEGAPIXEL_MS = 50;
 /**
@@ -24,7 +24,7 @@ export async function isSharpAvailable(): Promise<boolean> {
 
 /** The reason sharp does not load on this machine, on one line; undefined if it loads. */
 export async function sharpFault(): Promise<string | undefined> {
-  return refusalOf(PROCESS).catch((error: Error) => error.message);
+  return refusalOf(PROGRAM).catch((error: Error) => error.message);
 }
 
 /**
@@ -36,7 +36,7 @@ export function createSharpRenderer(options: SharpRendererOptions = {}): PooledR
   const { concurrency = Math.min(2, availableParallelism()), queueLimit = 32, shareLimit } = options;
   const { processorMs = 30_000, memoryLimitMb = 1024 } = options;
   return createPooledRenderer({
-    program: PROCESS,
+    program: PROGRAM,
     concurrency,
     queueLimit,
     shareLimit,

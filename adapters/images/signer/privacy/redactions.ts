@@ -20,11 +20,11 @@ const SHORT_BYTES = 64;
  * @param store the original's manifests as bytes, because readers omit assertions that they do not know
  * @returns undefined if something personal cannot be redacted
  */
-export function personalIn(store: Uint8Array): readonly string[] | undefined {
+export function personalAssertions(store: Uint8Array): readonly string[] | undefined {
   try {
     const manifests = manifestsIn(store);
     const essential = manifests.flatMap(({ assertions, others }) => [...assertions.filter(isEssential), ...others]);
-    if (essential.some((part) => statementsOf(part).some(tellsPersonal))) return undefined;
+    if (essential.some((part) => statementsOf(part).some(revealsPersonal))) return undefined;
     return manifests.flatMap(({ label, assertions }) =>
       assertions
         .filter((part) => !isEssential(part) && !isKnown(part))
@@ -38,7 +38,7 @@ export function personalIn(store: Uint8Array): readonly string[] | undefined {
 
 const isEssential = ({ label }: StorePart) => ESSENTIAL.test(label);
 
-function tellsPersonal({ names, texts, bytes }: Statements): boolean {
+function revealsPersonal({ names, texts, bytes }: Statements): boolean {
   return names.some(isPersonal) || texts.some(containsPersonal) || !bytes.every(isPlain);
 }
 

@@ -58,8 +58,8 @@ export function statementsInCbor(content: Buffer): Statements {
     return bytes.length === 8 ? Number(bytes.readBigUInt64BE()) : bytes.readUIntBE(0, bytes.length);
   };
   /** Reads that many items, or all up to the break code. */
-  const each = (info: number, item: () => void) => {
-    if (info !== UNKNOWN_LENGTH) for (let left = argument(info); left > 0; left--) item();
+  const readItems = (info: number, item: () => void) => {
+    if (info !== UNKNOWN_LENGTH) for (let remaining = argument(info); remaining > 0; remaining--) item();
     else {
       while (content[at] !== BREAK) item();
       take(1);
@@ -68,7 +68,7 @@ export function statementsInCbor(content: Buffer): Statements {
   const string = (info: number): Buffer => {
     if (info !== UNKNOWN_LENGTH) return take(argument(info));
     const parts: Buffer[] = [];
-    each(info, () => parts.push(take(argument(take(1).readUInt8() & 0x1f))));
+    readItems(info, () => parts.push(take(argument(take(1).readUInt8() & 0x1f))));
     return Buffer.concat(parts);
   };
   const read = (depth: number, isName: boolean): void => {
@@ -77,9 +77,9 @@ export function statementsInCbor(content: Buffer): Statements {
     const [major, info] = [head >> 5, head & 0x1f];
     if (major === 2) found.bytes.push(string(info));
     else if (major === 3) (isName ? found.names : found.texts).push(string(info).toString('utf8'));
-    else if (major === 4) each(info, () => read(depth + 1, false));
+    else if (major === 4) readItems(info, () => read(depth + 1, false));
     else if (major === 5) {
-      each(info, () => {
+      readItems(info, () => {
         read(depth + 1, true);
         read(depth + 1, false);
       });

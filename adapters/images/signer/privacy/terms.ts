@@ -43,7 +43,7 @@ function splitList(names: string): string[] {
   return names.trim().split(/\s+/);
 }
 
-/** True for a harmless name by itself, with any prefix, or at the end of an address. */
+/** True for a harmless name by itself, with any prefix, or at the end of a URL. */
 export function isHarmless(name: string, label: string): boolean {
   return (
     HARMLESS.has(name) ||
@@ -68,7 +68,7 @@ export function isPersonal(name: string): boolean {
   return STEM.test(name) || words.split(/[^a-z]+/).some((word) => WORDS.has(word));
 }
 
-/** A short text that is no address: `{ "name": "GPSLatitude" }` reveals the same as a member of that name. */
+/** A short text that is no URL: `{ "name": "GPSLatitude" }` reveals the same as a member of that name. */
 const NAME = /^[\w:.#-]{1,64}$/;
 const PLACE = /^(?:geo|lat|lng|lon|city|place)$/i;
 

@@ -42,29 +42,29 @@ export function stampRequest({ digest, nonce }: StampRequest): Uint8Array {
 }
 
 /** Up to `count` values that are ignored. */
-const others = (count: number) => Array.from({ length: count }, () => new Any({ optional: true }));
-const inside = (value: Sequence | OctetString) =>
+const ignored = (count: number) => Array.from({ length: count }, () => new Any({ optional: true }));
+const explicit = (value: Sequence | OctetString) =>
   new Constructed({ idBlock: { tagClass: 3, tagNumber: 0 }, value: [value] });
 
 /** TimeStampResp (RFC 3161, §2.4.2), down to the signed content of its CMS token (RFC 5652, §5). */
 const RESPONSE = new Sequence({
   value: [
-    new Sequence({ value: [new Integer({ name: 'status' }), ...others(2)] }),
+    new Sequence({ value: [new Integer({ name: 'status' }), ...ignored(2)] }),
     new Sequence({
       name: 'token',
       optional: true,
       value: [
         new ObjectIdentifier({ name: 'kind' }),
-        inside(
+        explicit(
           new Sequence({
             value: [
               new Integer(),
               new Asn1Set({ value: [new Repeated({ value: new Any() })] }),
               new Sequence({
-                value: [new ObjectIdentifier({ name: 'content' }), inside(new OctetString({ name: 'info' }))],
+                value: [new ObjectIdentifier({ name: 'content' }), explicit(new OctetString({ name: 'info' }))],
               }),
               // Certificates, revocation lists, and the signature.
-              ...others(3),
+              ...ignored(3),
             ],
           }),
         ),
@@ -86,11 +86,11 @@ const INFO = new Sequence({
     new Integer(),
     new GeneralizedTime({ name: 'time' }),
     // Its accuracy and whether it is ordered.
-    new Sequence({ optional: true, value: others(3) }),
+    new Sequence({ optional: true, value: ignored(3) }),
     new Asn1Boolean({ optional: true }),
     new Integer({ name: 'nonce', optional: true }),
     // Its name, and extensions.
-    ...others(2),
+    ...ignored(2),
   ],
 });
 
@@ -99,7 +99,7 @@ const INFO = new Sequence({
  * @throws TimeStampFault unless it was granted now, for this digest and nonce
  */
 export function tokenIn(response: Uint8Array, { digest, nonce }: StampRequest, now: Date): Uint8Array {
-  const { status, token, kind, content, info } = matched(response, RESPONSE);
+  const { status, token, kind, content, info } = parse(response, RESPONSE);
   const granted = status instanceof Integer ? status.toBigInt() : undefined;
   if (granted !== 0n && granted !== 1n) throw new TimeStampFault(`it refuses, with status ${granted}`);
   if (
@@ -109,17 +109,19 @@ export function tokenIn(response: Uint8Array, { digest, nonce }: StampRequest, n
   ) {
     throw new TimeStampFault('its response has no time stamp');
   }
-  const stated = matched(new Uint8Array(info.getValue()), INFO);
+  const stampInfo = parse(new Uint8Array(info.getValue()), INFO);
   if (
-    identifier(stated.algorithm) !== SHA_256 ||
-    !(stated.digest instanceof OctetString && Buffer.from(digest).equals(new Uint8Array(stated.digest.getValue())))
+    identifier(stampInfo.algorithm) !== SHA_256 ||
+    !(
+      stampInfo.digest instanceof OctetString && Buffer.from(digest).equals(new Uint8Array(stampInfo.digest.getValue()))
+    )
   ) {
     throw new TimeStampFault('its time stamp is for other data');
   }
-  if (!(stated.nonce instanceof Integer && stated.nonce.toBigInt() === nonce)) {
+  if (!(stampInfo.nonce instanceof Integer && stampInfo.nonce.toBigInt() === nonce)) {
     throw new TimeStampFault('its time stamp is the answer to another request');
   }
-  const time = stated.time instanceof GeneralizedTime ? stated.time.toDate().getTime() : Number.NaN;
+  const time = stampInfo.time instanceof GeneralizedTime ? stampInfo.time.toDate().getTime() : Number.NaN;
   if (!(Math.abs(time - now.getTime()) <= CLOCKS_DIFFER_MAX_MS)) {
     throw new TimeStampFault('its clock and this machine’s differ by more than ten minutes');
   }
@@ -129,7 +131,7 @@ export function tokenIn(response: Uint8Array, { digest, nonce }: StampRequest, n
 const identifier = (block: unknown) => (block instanceof ObjectIdentifier ? block.getValue() : undefined);
 
 /** The named values of the schema. @throws TimeStampFault */
-function matched(bytes: Uint8Array, schema: Sequence): Readonly<Record<string, unknown>> {
+function parse(bytes: Uint8Array, schema: Sequence): Readonly<Record<string, unknown>> {
   const compared = verifySchema(bytes, schema);
   if (!compared.verified) throw new TimeStampFault('its response cannot be read');
   return compared.result as unknown as Readonly<Record<string, unknown>>;

@@ -23,7 +23,7 @@ export interface TimeStamps {
   giveUp(fault: string): void;
 }
 
-/** Token sizes by address, kept while the process runs: only the first token shows the size. */
+/** Token sizes by URL, kept while the process runs: only the first token shows the size. */
 const sizes = new Map<string, number>();
 
 /** Time stamps (RFC 3161) from the server at `url`, over HTTP, requested as `userAgent`. */
@@ -33,7 +33,7 @@ export function createTimeStamps(url: string, userAgent: string): TimeStamps {
   let seconds: number | null = null;
   const stamp = async (data: Uint8Array) => {
     if (fault !== undefined) return undefined;
-    const began = performance.now();
+    const startedAt = performance.now();
     try {
       const digest = createHash('sha256').update(data).digest();
       const request = { digest, nonce: BigInt(`0x01${randomBytes(8).toString('hex')}`) };
@@ -45,7 +45,7 @@ export function createTimeStamps(url: string, userAgent: string): TimeStamps {
       fault = error instanceof TimeStampFault ? error.message : 'its response cannot be read';
       return undefined;
     } finally {
-      seconds = (seconds ?? 0) + (performance.now() - began) / 1000;
+      seconds = (seconds ?? 0) + (performance.now() - startedAt) / 1000;
     }
   };
   return {
@@ -60,8 +60,8 @@ export function createTimeStamps(url: string, userAgent: string): TimeStamps {
       return sizes.get(url) ?? (await stamp(randomBytes(32)))?.length;
     },
     stamp,
-    giveUp(why) {
-      fault ??= why;
+    giveUp(reason) {
+      fault ??= reason;
     },
   };
 }
@@ -76,7 +76,7 @@ function post(url: string, userAgent: string, body: Uint8Array, signal: AbortSig
     'User-Agent': userAgent,
   };
   return new Promise((resolve, reject) => {
-    const fail = (why: string) => reject(new TimeStampFault(why));
+    const fail = (reason: string) => reject(new TimeStampFault(reason));
     const sent = request(url, { method: 'POST', headers, signal }, async (response) => {
       if (response.statusCode !== 200) {
         response.destroy();

@@ -40,7 +40,7 @@ export function stemsOfAny(word: string, languages: readonly Language[] = LANGUA
 }
 
 /** True if a word of a text begins with one of the stems, or is a German compound of one. */
-export function isLonger(word: string, stems: readonly string[], language: Language): boolean {
+export function isLongerForm(word: string, stems: readonly string[], language: Language): boolean {
   const partable = stems.filter(isPartable);
   const begins = (candidate: string) =>
     stemsOf(candidate, language).some((longer) => partable.some((beginning) => longer.startsWith(beginning)));

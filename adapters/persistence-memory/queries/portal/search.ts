@@ -14,7 +14,7 @@ import {
 } from '../../../../application/ports/index.ts';
 import { LANGUAGES, type Language, newsroomName, visibleText } from '../../../../domain/index.ts';
 import { entryOf } from './portal.ts';
-import { isLonger, stemsOf, stemsOfAny, wordsOf } from './search-words.ts';
+import { isLongerForm, stemsOf, stemsOfAny, wordsOf } from './search-words.ts';
 import { similarWords } from './similar-words.ts';
 
 type Column = 'title' | 'keywords' | 'whole';
@@ -41,7 +41,7 @@ export function createPortalSearch({
   const find = async (query: PortalSearch, { after, limit }: SearchPart): Promise<SearchResults<PublicRelease>> => {
     const { language, categoryIds, companyId, exported, from, until } = query;
     const languages = language === undefined ? LANGUAGES : [language];
-    const required = countingTerms(query.terms, languages);
+    const required = requiredTerms(query.terms, languages);
     if (required.length === 0) return { items: [], next: null, stems: [], total: 0 };
     const all = await releases({ language, categoryIds, companyId, exported }, { limit: Number.MAX_SAFE_INTEGER });
     const found = all.items
@@ -104,7 +104,7 @@ function byRank(a: SearchPosition, b: SearchPosition): number {
 }
 
 /** Ignores stop words of one of the languages, unless there are only stop words. */
-export function countingTerms(terms: readonly SearchTerm[], languages: readonly Language[]): readonly SearchTerm[] {
+export function requiredTerms(terms: readonly SearchTerm[], languages: readonly Language[]): readonly SearchTerm[] {
   const included = terms.filter(
     ({ excluded, words }) => !excluded && words.some((word) => stemsOfAny(word, languages).length > 0),
   );
@@ -144,7 +144,7 @@ export function hasTerm(
   const [first = '', ...more] = words;
   if (more.length === 0) {
     const stems = stemsOfAny(first, languages);
-    return text.some((word) => isOneOf(word, stems) || (widened && isLonger(word, stems, language)));
+    return text.some((word) => isOneOf(word, stems) || (widened && isLongerForm(word, stems, language)));
   }
   return languages.some((wordLanguage) => {
     const phrase = words.map((word) => stemsOf(word, wordLanguage));

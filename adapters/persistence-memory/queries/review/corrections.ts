@@ -6,7 +6,7 @@ import {
   sandboxInstruction,
 } from '../../../../domain/index.ts';
 import type { Tables } from '../../tables.ts';
-import { mustGet, type Read, sliceOf } from '../read.ts';
+import { mustGet, pageOf, type Read } from '../read.ts';
 
 export function createCorrectionQueries(tables: Tables, read: Read): CorrectionQueries {
   const all = (isIncluded: (correction: Correction) => boolean) => [...tables.corrections.values()].filter(isIncluded);
@@ -25,7 +25,7 @@ export function createCorrectionQueries(tables: Tables, read: Read): CorrectionQ
     find: (id) => read(() => tables.corrections.get(id)),
     ofRelease: (id, page) =>
       read(() =>
-        sliceOf(
+        pageOf(
           page,
           all(({ pressReleaseId }) => pressReleaseId === id),
         ),
@@ -50,7 +50,7 @@ export function createCorrectionQueries(tables: Tables, read: Read): CorrectionQ
         );
         const items = new Map(pending.map((correction) => [correction.id, itemOf(correction)]));
         const included = pending.filter(({ id }) => which === 'all' || items.get(id)?.sandbox === false);
-        return sliceOf({ after, limit }, included).map(itemOf);
+        return pageOf({ after, limit }, included).map(itemOf);
       }),
     sandboxDue: (now, page) =>
       read(() => {
@@ -64,7 +64,7 @@ export function createCorrectionQueries(tables: Tables, read: Read): CorrectionQ
             sandboxInstruction(changes.title ?? release.title) !== undefined
           );
         });
-        return sliceOf(page, due).map(({ id, pressReleaseId }) => ({ id, pressReleaseId }));
+        return pageOf(page, due).map(({ id, pressReleaseId }) => ({ id, pressReleaseId }));
       }),
   };
 }

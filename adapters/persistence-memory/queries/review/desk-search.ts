@@ -1,7 +1,7 @@
 import type { DeskQueries, DeskSearch } from '../../../../application/ports/index.ts';
 import { LANGUAGES, type PressRelease, visibleText } from '../../../../domain/index.ts';
 import type { Tables } from '../../tables.ts';
-import { countingTerms, hasTerm } from '../portal/search.ts';
+import { hasTerm, requiredTerms } from '../portal/search.ts';
 import { stemsOfAny, wordsOf } from '../portal/search-words.ts';
 import type { Read } from '../read.ts';
 import { reviewItem } from './review-item.ts';
@@ -11,7 +11,7 @@ export function createDeskSearch(tables: Tables, read: Read): Pick<DeskQueries, 
   return {
     search: (query, { after, limit }) =>
       read(() => {
-        const required = countingTerms(query.terms, LANGUAGES);
+        const required = requiredTerms(query.terms, LANGUAGES);
         const stems = [
           ...new Set(required.flatMap(({ words }) => words.flatMap((word) => stemsOfAny(word, LANGUAGES)))),
         ];
@@ -50,7 +50,7 @@ function matchesQuery(tables: Tables, query: DeskSearch, release: PressRelease, 
   const whole = wordsOf([title, keywords ?? '', visibleText(text)].join(' '));
   const words = isInTitle ? wordsOf(title) : whole;
   return (
-    countingTerms(terms, LANGUAGES).every((term) => hasTerm(words, language, term, LANGUAGES, true)) &&
+    requiredTerms(terms, LANGUAGES).every((term) => hasTerm(words, language, term, LANGUAGES, true)) &&
     !terms.some((term) => term.excluded && hasTerm(whole, language, term, LANGUAGES, false)) &&
     (accountId === undefined || release.accountId === accountId) &&
     (companyId === undefined || release.companyId === companyId) &&

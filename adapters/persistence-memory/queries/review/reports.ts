@@ -1,7 +1,7 @@
 import type { ReportQueries } from '../../../../application/ports/index.ts';
 import type { Tables } from '../../tables.ts';
-import { type Read, sliceOf } from '../read.ts';
-import { moderationStatistics } from './statistics.ts';
+import { pageOf, type Read } from '../read.ts';
+import { moderationStatistics } from './moderation-statistics.ts';
 
 export function createReportQueries(tables: Tables, read: Read): ReportQueries {
   const { reports } = tables;
@@ -9,7 +9,7 @@ export function createReportQueries(tables: Tables, read: Read): ReportQueries {
     find: (id) => read(() => reports.get(id)),
     list: ({ state, pressReleaseId }, page) =>
       read(() =>
-        sliceOf(
+        pageOf(
           page,
           [...reports.values()].filter(
             (report) =>

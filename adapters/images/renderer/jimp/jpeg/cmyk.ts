@@ -34,7 +34,7 @@ export function inksToRgb(inks: Uint8Array, pixels: Uint8Array): void {
     const y = inks[at + 2] as number;
     const k = inks[at + 3] as number;
     const base = step(c) * CYAN + step(m) * MAGENTA + step(y) * YELLOW + step(k) * BLACK;
-    const [pc, pm, py, pk] = [part(c), part(m), part(y), part(k)];
+    const [pc, pm, py, pk] = [fraction(c), fraction(m), fraction(y), fraction(k)];
     for (let channel = 0; channel < 3; channel++) {
       const from = base + channel;
       const light = mix(from, pm, py, pk);
@@ -45,7 +45,7 @@ export function inksToRgb(inks: Uint8Array, pixels: Uint8Array): void {
 }
 
 const step = (ink: number): number => (ink < HALF ? 0 : 1);
-const part = (ink: number): number => (ink < HALF ? ink / HALF : (ink - HALF) / (FULL - HALF));
+const fraction = (ink: number): number => (ink < HALF ? ink / HALF : (ink - HALF) / (FULL - HALF));
 const between = (at: number, by: number, share: number): number => {
   const from = COLOURS[at] as number;
   return share === 0 ? from : from + ((COLOURS[at + by] as number) - from) * share;

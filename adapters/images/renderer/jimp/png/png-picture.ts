@@ -1,6 +1,6 @@
 import { createInflate, deflateSync } from 'node:zlib';
 import { PNG_SIGNATURE_LENGTH, type PngChunk, pngChunk, pngChunks } from './png-chunks.ts';
-import { type PngShape, pngShape, unfoldedBytes } from './png-rows.ts';
+import { inflatedBytes, type PngShape, pngShape } from './png-rows.ts';
 import { withByteSamples } from './png-samples.ts';
 
 /** Chunks needed for the pixels; others cost time or make the decoder refuse files that others show. */
@@ -18,10 +18,11 @@ export async function pictureOnly(bytes: Buffer): Promise<Buffer> {
   if (chunks.filter(({ type }) => type === 'IHDR').length > 1) throw new Error('PNG: two headers');
   if (chunks.at(-1)?.type !== 'IEND') throw new Error('PNG: no end');
   const shape = pngShape(header.data);
-  const unfolded = await unfold(Buffer.concat(dataOf(chunks, 'IDAT')), shape);
+  const inflated = await inflatePicture(Buffer.concat(dataOf(chunks, 'IDAT')), shape);
   const signature = bytes.subarray(0, PNG_SIGNATURE_LENGTH);
-  const isMade = [1, 2, 4].includes(shape.depth) || (shape.depth === 16 && dataOf(chunks, 'tRNS').length === 0);
-  if (!isMade) return Buffer.concat([signature, ...chunks.map(({ whole }) => whole)]);
+  const needsConversion =
+    [1, 2, 4].includes(shape.depth) || (shape.depth === 16 && dataOf(chunks, 'tRNS').length === 0);
+  if (!needsConversion) return Buffer.concat([signature, ...chunks.map(({ whole }) => whole)]);
   const narrow = Buffer.from(header.data);
   narrow[8] = 8;
   return Buffer.concat([
@@ -30,7 +31,7 @@ export async function pictureOnly(bytes: Buffer): Promise<Buffer> {
     ...dataOf(chunks, 'PLTE').map((data) => pngChunk('PLTE', data)),
     ...dataOf(chunks, 'tRNS').map((data) => pngChunk('tRNS', widerTransparency(data, shape))),
     // Uncompressed, because the decoder inflates it right away.
-    pngChunk('IDAT', deflateSync(withByteSamples(unfolded, shape), { level: 0 })),
+    pngChunk('IDAT', deflateSync(withByteSamples(inflated, shape), { level: 0 })),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
@@ -48,24 +49,24 @@ function widerTransparency(data: Buffer, { depth, colourType }: PngShape): Buffe
   return wider;
 }
 
-const PIECE = 1024 * 1024;
+const CHUNK_BYTES = 1024 * 1024;
 
 /**
  * Inflates exactly the declared number of bytes. Without interlacing, excess bytes are ignored, as in every decoder.
  */
-async function unfold(data: Buffer, shape: PngShape): Promise<Buffer> {
-  const wanted = unfoldedBytes(shape);
-  const unfolded = Buffer.allocUnsafe(wanted);
-  let found = 0;
-  const inflate = createInflate({ chunkSize: PIECE });
+async function inflatePicture(data: Buffer, shape: PngShape): Promise<Buffer> {
+  const expected = inflatedBytes(shape);
+  const inflated = Buffer.allocUnsafe(expected);
+  let received = 0;
+  const inflate = createInflate({ chunkSize: CHUNK_BYTES });
   inflate.end(data);
-  for await (const piece of inflate) {
-    const taken = (piece as Buffer).copy(unfolded, found);
-    found += taken;
-    if (taken === piece.length) continue;
+  for await (const chunk of inflate) {
+    const copied = (chunk as Buffer).copy(inflated, received);
+    received += copied;
+    if (copied === chunk.length) continue;
     if (shape.isInterlaced) throw new Error('PNG: more data than its header says');
     break;
   }
-  if (found < wanted) throw new Error(`PNG: its data unfold to ${found} bytes of ${wanted}`);
-  return unfolded;
+  if (received < expected) throw new Error(`PNG: its data inflate to ${received} bytes of ${expected}`);
+  return inflated;
 }

@@ -60,6 +60,6 @@ export function rowBytes({ columns }: PngPass, { samples, depth }: Pick<PngShape
 }
 
 /** Inflated size of the picture's data. */
-export function unfoldedBytes(shape: PngShape): number {
+export function inflatedBytes(shape: PngShape): number {
   return passesOf(shape).reduce((sum, pass) => sum + pass.rows * rowBytes(pass, shape), 0);
 }

@@ -1,11 +1,11 @@
 import { type PngShape, passesOf, rowBytes } from './png-rows.ts';
 
 /**
- * Converts the inflated data of a PNG to one byte per sample, with filters undone. Overwrites `unfolded`. Needed because
+ * Converts the inflated data of a PNG to one byte per sample, with filters undone. Overwrites `inflated`. Needed because
  * the decoder creates two arrays per pixel for samples other than 8 bits: it takes eight times as long for 64 million
  * pixels of 1 bit as of 8 bits. Throws an Error for an unknown filter.
  */
-export function withByteSamples(unfolded: Buffer, shape: PngShape): Buffer {
+export function withByteSamples(inflated: Buffer, shape: PngShape): Buffer {
   const { depth, samples } = shape;
   const passes = passesOf(shape);
   const narrow = { samples, depth: 8 };
@@ -17,8 +17,8 @@ export function withByteSamples(unfolded: Buffer, shape: PngShape): Buffer {
     const length = rowBytes(pass, shape);
     let above: Buffer | undefined;
     for (let y = 0; y < pass.rows; y++) {
-      const row = unfolded.subarray(from + 1, from + length);
-      unfilter(unfolded[from] ?? 0, row, above, Math.max(1, (samples * depth) / 8));
+      const row = inflated.subarray(from + 1, from + length);
+      unfilter(inflated[from] ?? 0, row, above, Math.max(1, (samples * depth) / 8));
       // After the filter byte, which stays 0 (none).
       widen(row, widened, to + 1, pass.columns * samples);
       above = row;

@@ -1,7 +1,7 @@
-import { answerRenderJobs } from '../render-program.ts';
+import { serveRenderJobs } from '../render-job-server.ts';
 import { poolBlocks } from './block-pool.ts';
 
-await answerRenderJobs(async (memoryLimitMb) => {
+await serveRenderJobs(async (memoryLimitMb) => {
   const { render } = await import('./render.ts');
   poolBlocks();
   return (bytes, request) => render(bytes, request, memoryLimitMb);

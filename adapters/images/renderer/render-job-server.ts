@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { ImageTooComplex, type RenderRequest, type RenderResult } from '../../../application/ports/index.ts';
-import { answerJobs, asError } from '../processes/job-program.ts';
-import { assertScans } from './jpeg-scans.ts';
+import { asError, serveJobs } from '../processes/job-server.ts';
+import { assertScanCount } from './jpeg-scans.ts';
 
 export interface RenderJob {
   readonly request: RenderRequest<string>;
 }
 
-export type RenderAnswer =
+export type RenderResponse =
   | { readonly result: RenderResult<string> }
   /** The bytes are not a picture; the reason, for the log. */
   | { readonly unreadable: string }
@@ -19,15 +19,15 @@ export type RenderAnswer =
 /** Throws if the bytes do not decode, and ImageTooComplex if decoding them would cost too much. */
 export type Render = (bytes: Buffer, request: RenderRequest<string>) => Promise<RenderResult<string>>;
 
-/** Makes this process answer RenderJobs with RenderAnswers. `load` as in `answerJobs`. */
-export function answerRenderJobs(load: (memoryLimitMb: number) => Promise<Render>): Promise<void> {
-  return answerJobs<RenderJob, RenderAnswer>(async (memoryLimitMb) => {
+/** Serves render jobs in this process. `load` gets the memory limit in MB (see `serveJobs`). */
+export function serveRenderJobs(load: (memoryLimitMb: number) => Promise<Render>): Promise<void> {
+  return serveJobs<RenderJob, RenderResponse>(async (memoryLimitMb) => {
     const render = await load(memoryLimitMb);
-    return ({ request }) => answerTo(request, render);
+    return ({ request }) => respond(request, render);
   });
 }
 
-async function answerTo(request: RenderRequest<string>, render: Render): Promise<RenderAnswer> {
+async function respond(request: RenderRequest<string>, render: Render): Promise<RenderResponse> {
   let bytes: Buffer;
   try {
     bytes = await readFile(request.path);
@@ -35,7 +35,7 @@ async function answerTo(request: RenderRequest<string>, render: Render): Promise
     return { error: asError(error) };
   }
   try {
-    assertScans(bytes, request.header);
+    assertScanCount(bytes, request.header);
     return { result: await render(bytes, request) };
   } catch (error) {
     const { message } = asError(error);

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { ParentManifest } from '../../../domain/index.ts';
 import { isSdkSpent } from '../inspector/c2pa/sdk.ts';
-import { answerJobs, asError } from '../processes/job-program.ts';
+import { asError, serveJobs } from '../processes/job-server.ts';
 import { CredentialFault, readSigningKey } from './certificates.ts';
-import type { SignAnswer, SignJob } from './image-signer.ts';
+import type { SignJob, SignResponse } from './image-signer.ts';
 import { findParent, type Parent } from './parent.ts';
 import { signRendition } from './sign-rendition.ts';
 import { createTimeStamps } from './time-stamp/time-stamper.ts';
 
-await answerJobs<SignJob, SignAnswer>(async () => async (job) => {
+await serveJobs<SignJob, SignResponse>(async () => async (job) => {
   try {
     return { ...(await sign(job)), isSpent: isSdkSpent() };
   } catch (error) {

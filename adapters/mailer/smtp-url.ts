@@ -1,7 +1,7 @@
 import { isEmailAddress } from '../../domain/index.ts';
 
-/** Address of a mail server, and how to connect to it. */
-export interface SmtpAddress {
+/** Where a mail server is, and how to connect to it. */
+export interface SmtpServer {
   readonly host: string;
   readonly port: number;
   /** TLS from the first byte. */
@@ -19,22 +19,22 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i;
  * Parses `smtp://user:password@host:587` (TLS if the server offers it) or `smtps://` (port 465, TLS).
  * @throws Error for an invalid URL
  */
-export function parseSmtpUrl(text: string): SmtpAddress {
+export function parseSmtpUrl(text: string): SmtpServer {
   const { protocol, hostname, port, username, password } = new URL(text);
   const secure = protocol === 'smtps:';
-  const isHere = LOOPBACK.test(hostname);
+  const isLocal = LOOPBACK.test(hostname);
   const auth = { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
   return {
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     port: port === '' ? (secure ? 465 : 587) : Number(port),
     secure,
-    requireTLS: !secure && !isHere && auth.user !== '',
-    ignoreTLS: !secure && isHere,
+    requireTLS: !secure && !isLocal && auth.user !== '',
+    ignoreTLS: !secure && isLocal,
     ...(auth.user === '' ? {} : { auth }),
   };
 }
 
-/** True for the address of a mail server. Query parameters are refused: they would set client options. */
+/** True for the URL of a mail server. Query parameters are refused: they would set client options. */
 export function isSmtpUrl(text: string): boolean {
   if (!/^smtps?:\/\/[^?#\s]+$/.test(text) || !URL.canParse(text)) return false;
   try {

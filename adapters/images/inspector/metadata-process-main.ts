@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { ImageTooComplex } from '../../../application/ports/images/image-unreadable.ts';
 import { type CredentialReading, IMAGE_BYTES_MAX, NO_CREDENTIAL } from '../../../domain/index.ts';
-import { answerJobs, asError } from '../processes/job-program.ts';
+import { asError, serveJobs } from '../processes/job-server.ts';
 import { boundedFindings } from './bounded-findings.ts';
 import { readCredential } from './c2pa/credential.ts';
 import { readC2pa } from './c2pa/index.ts';
@@ -10,14 +10,14 @@ import { containerOf, metadataBlocks } from './containers/index.ts';
 import { readExif } from './exif-tags.ts';
 import type { MetadataFindings } from './findings.ts';
 import { readIim } from './iptc-iim.ts';
-import type { MetadataAnswer, MetadataJob } from './metadata-reader.ts';
+import type { MetadataJob, MetadataResponse } from './metadata-reader.ts';
 import { readXmp } from './xmp/index.ts';
 
-await answerJobs<MetadataJob, MetadataAnswer>(async () => async (job) => {
+await serveJobs<MetadataJob, MetadataResponse>(async () => async (job) => {
   try {
-    const answer =
+    const response =
       job.credentialOf === undefined ? { findings: await read(job) } : { credential: await credential(job) };
-    return { ...answer, isSpent: isSdkSpent() };
+    return { ...response, isSpent: isSdkSpent() };
   } catch (error) {
     const isSpent = isSdkSpent();
     return error instanceof ImageTooComplex

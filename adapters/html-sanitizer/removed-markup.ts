@@ -5,14 +5,14 @@ const NAMES_MAX = 50;
 const NAME_LENGTH_MAX = 64;
 
 /** Collects the names of removed markup. */
-export interface Removed {
+export interface RemovedMarkup {
   tag(name: string): void;
   attribute(name: string): void;
   /** Lower case, sorted, distinct, at most 50 of a kind. */
   report(): SanitizerReport['removed'];
 }
 
-export function gatherRemoved(): Removed {
+export function collectRemovedMarkup(): RemovedMarkup {
   const tags = new Set<string>();
   const attributes = new Set<string>();
   return {

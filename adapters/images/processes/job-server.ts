@@ -5,11 +5,11 @@ import type { Refusal } from './child-process.ts';
 export const die = () => process.kill(process.pid, 'SIGKILL');
 
 /**
- * Makes this process answer jobs from the process pool. `load` receives the memory limit in MB (0 for none); if it
- * throws, the process reports that it cannot work here. The function it returns answers one job and never rejects.
+ * Serves jobs of the process pool in this process. `load` receives the memory limit in MB (0 for none); if it throws,
+ * the process reports that it cannot work here. The function it returns runs one job and never rejects.
  */
-export async function answerJobs<Job extends object, Answer extends object>(
-  load: (memoryLimitMb: number) => Promise<(job: Job) => Promise<Answer>>,
+export async function serveJobs<Job extends object, Response extends object>(
+  load: (memoryLimitMb: number) => Promise<(job: Job) => Promise<Response>>,
 ): Promise<void> {
   // The parent is gone.
   process.once('disconnect', die);
@@ -17,9 +17,9 @@ export async function answerJobs<Job extends object, Answer extends object>(
   // and needs this process until it disconnects.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   try {
-    const answer = await load(Number(process.argv[2]));
+    const respond = await load(Number(process.argv[2]));
     process.on('message', async (job: Job) => {
-      process.send?.(await answer(job));
+      process.send?.(await respond(job));
     });
     process.send?.('ready');
     // Node flushes only when a process exits by itself; this one is always killed.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { parseSmtpUrl } from '../../../adapters/mailer/smtp-address.ts';
+import { parseSmtpUrl } from '../../../adapters/mailer/smtp-url.ts';
 
 it('a password is sent only over TLS, except to this machine', () => {
   for (const [url, expected] of [
