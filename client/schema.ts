@@ -666,7 +666,10 @@ export interface components {
         /** @description Markup that was removed from the HTML. */
         HtmlStripped: {
             attributes: string[];
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             code: "html_stripped";
             tags: string[];
         };
@@ -1351,6 +1354,17 @@ export interface components {
              * @description A page that explains the code.
              */
             type: string;
+        };
+        /** @description Elements of Markdown that releases do not have. */
+        MarkdownReduced: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "markdown_reduced";
+            elements: ("code" | "everything" | "horizontal_lines" | "html" | "link_titles" | "links" | "list_numbers" | "pictures" | "tables")[];
+            /** @description What became of them, in words. */
+            message: string;
         };
         /** @description Account, token and booking of the caller. */
         Me: {
@@ -3911,7 +3925,7 @@ export interface components {
             /** @description Unknown query parameters, which were ignored. */
             ignored_parameters?: string[];
             /** @description Deviations from the request. */
-            warnings?: components["schemas"]["HtmlStripped"][];
+            warnings?: (components["schemas"]["HtmlStripped"] | components["schemas"]["MarkdownReduced"])[];
         };
     };
     responses: never;

@@ -38,8 +38,11 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
       expected === ''
         ? `Das Feld ${field} hat den falschen Typ.`
         : `Das Feld ${field} muss ${TYPES[expected] ?? expected} sein.`,
-    max: ({ field, max }) =>
-      max === undefined ? `Das Feld ${field} ist zu lang.` : `Das Feld ${field} darf höchstens ${max} Zeichen haben.`,
+    max: ({ field, max, other }) => {
+      if (max === undefined) return `Das Feld ${field} ist zu lang.`;
+      if (other !== 'html') return `Das Feld ${field} darf höchstens ${max} Zeichen haben.`;
+      return `Das Feld ${field} darf höchstens ${max} Zeichen als HTML haben: So wird es gespeichert, auch wenn Sie Markdown senden. Kürzen Sie es, oder verwenden Sie weniger Markup.`;
+    },
     max_items: ({ field, max }) =>
       max === undefined
         ? `Das Feld ${field} hat zu viele Einträge.`

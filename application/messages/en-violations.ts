@@ -36,8 +36,11 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     left_out: ({ field }) => `The ${field} must be left out here.`,
     type: ({ field, expected = '' }) =>
       expected === '' ? `The ${field} is of the wrong type.` : `The ${field} must be ${TYPES[expected] ?? expected}.`,
-    max: ({ field, max }) =>
-      max === undefined ? `The ${field} is too long.` : `The ${field} may have at most ${max} characters.`,
+    max: ({ field, max, other }) => {
+      if (max === undefined) return `The ${field} is too long.`;
+      if (other !== 'html') return `The ${field} may have at most ${max} characters.`;
+      return `The ${field} may have at most ${max} characters as HTML, which is stored, and which Markdown becomes. Shorten it, or use less markup.`;
+    },
     max_items: ({ field, max }) =>
       max === undefined ? `The ${field} has too many entries.` : `The ${field} may have at most ${max} entries.`,
     min: ({ field, min }) =>

@@ -44,5 +44,7 @@ export async function putRelease(ctx: Context, steps: Steps, services: ApiServic
     faults: [...named.faults, ...faults, ...(named.faults.length > 0 ? [] : differs)],
     requestedPortal: addresses.requestedPortal(ctx.host),
   });
-  return written.isNew ? createdResponse(written, ignored, services) : writtenResponse(written, ignored, services);
+  return written.isNew
+    ? createdResponse(ctx, written, ignored, services)
+    : writtenResponse(ctx, written, ignored, services);
 }
