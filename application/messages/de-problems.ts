@@ -256,11 +256,19 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
   },
   precondition_failed: {
     title: 'Vorbedingung nicht erfüllt',
-    detail: () =>
-      'Die Ressource wurde seit dem Abruf geändert: Ihr ETag ist nicht mehr das in If-Match. Rufen Sie die Ressource noch einmal ab, und senden Sie Ihre Änderung mit dem neuen ETag.',
+    detail: ({ found }) => {
+      if (found === 'nothing') {
+        return 'Es gibt keine Pressemitteilung mit dieser external_id, If-Match verlangt aber eine. Lassen Sie If-Match weg, um sie anzulegen.';
+      }
+      if (found === 'existing') {
+        return 'Es gibt schon eine Pressemitteilung mit dieser external_id; If-None-Match schließt das aus. Lassen Sie If-None-Match weg, um sie zu ersetzen, oder wählen Sie eine andere external_id.';
+      }
+      return 'Die Ressource wurde seit dem Abruf geändert: Ihr ETag ist nicht mehr das in If-Match. Rufen Sie die Ressource noch einmal ab, und senden Sie Ihre Änderung mit dem neuen ETag.';
+    },
     explanation: [
       'Die Anfrage enthält If-Match, aber die Ressource hat inzwischen ein anderes ETag, weil jemand sie geändert hat. Es wurde nichts überschrieben.',
       'Rufen Sie die Ressource ab, übernehmen Sie Ihre Änderung, und senden Sie die Anfrage mit dem neuen ETag, genau wie Sie es erhalten haben: mit Anführungszeichen und ohne W/.',
+      'Mit If-None-Match: * legt PUT nur an. Der Code bedeutet dann, dass es schon eine Pressemitteilung mit dieser external_id gibt.',
     ],
   },
   body_too_large: {

@@ -1,7 +1,7 @@
 import { CONTENT_FIELDS, CORRECTABLE_FIELDS } from '../../domain/index.ts';
 import type { PictureFetchFault } from '../ports/index.ts';
 import { dnsRecordText, proofFileText } from './domain-proof-texts.ts';
-import { alternatives, megabytes, type ViolationTexts } from './texts.ts';
+import { alternatives, megabytes, metadataKey, type ViolationTexts } from './texts.ts';
 
 const CORRECTABLE = CORRECTABLE_FIELDS.map((name) => CONTENT_FIELDS[name].wire);
 
@@ -90,6 +90,8 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
     single_value: ({ field }) => `Das Feld ${field} darf nur einmal angegeben werden.`,
     fetched: ({ field, other = '' }) =>
       `Das Bild unter ${field} ließ sich nicht abrufen: ${FETCH_FAULTS[other as PictureFetchFault] ?? 'die Verbindung ist fehlgeschlagen.'}`,
+    addressable: ({ field }) =>
+      `Das Feld ${field} wird Teil einer Adresse: Es darf nicht „.“ oder „..“ sein und weder Zeilenumbrüche noch Tabulatoren, Steuerzeichen oder unsichtbare Zeichen enthalten. Entfernen Sie diese.`,
     host_name: ({ field }) => `Das Feld ${field} muss eine Domain wie example.com sein, ohne Schema, Port und Pfad.`,
     own_domain: ({ field }) =>
       `Das Feld ${field} muss eine eigene Domain wie example.com sein: Unter dieser kann jeder Namen registrieren.`,
@@ -200,8 +202,12 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
     'external_id lone_surrogate': () =>
       'Die external_id ist kein gültiges Unicode. In einer Adresse muss sie in UTF-8 prozentkodiert sein.',
     'external_id in': () => 'Die external_id im Body muss dieselbe sein wie in der Adresse, oder fehlen.',
-    'metadata format': () =>
-      'Die Schlüssel in metadata müssen aus 1 bis 40 Zeichen bestehen: a–z, 0–9, Unterstrich, Punkt, Bindestrich.',
+    'metadata.* format': ({ field }) =>
+      `Der Schlüssel „${metadataKey(field)}“ in metadata ist nicht möglich: Verwenden Sie 1 bis 40 Zeichen aus a–z, 0–9, Unterstrich, Punkt und Bindestrich.`,
+    'metadata.* type': ({ field }) =>
+      `Der Wert von „${metadataKey(field)}“ in metadata muss ein Text sein. Lassen Sie Schlüssel ohne Wert weg.`,
+    'metadata.* max': ({ field, max }) =>
+      `Der Wert von „${metadataKey(field)}“ in metadata darf höchstens ${max} Zeichen haben. Kürzen Sie ihn.`,
     'translation_of exists': () => 'Das Feld translation_of muss eine andere Pressemitteilung dieses Kontos nennen.',
     'translation_of unique': () =>
       'Unter den Übersetzungen gibt es schon eine Pressemitteilung in dieser Sprache. Das Feld translation_of kann sie nicht noch einmal verbinden.',

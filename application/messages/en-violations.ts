@@ -1,7 +1,7 @@
 import { CONTENT_FIELDS, CORRECTABLE_FIELDS } from '../../domain/index.ts';
 import type { PictureFetchFault } from '../ports/index.ts';
 import { dnsRecordText, proofFileText } from './domain-proof-texts.ts';
-import { alternatives, megabytes, type ViolationTexts } from './texts.ts';
+import { alternatives, megabytes, metadataKey, type ViolationTexts } from './texts.ts';
 
 const CORRECTABLE = CORRECTABLE_FIELDS.map((name) => CONTENT_FIELDS[name].wire);
 
@@ -82,6 +82,8 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     single_value: ({ field }) => `The ${field} may be given only once.`,
     fetched: ({ field, other = '' }) =>
       `The picture at ${field} could not be fetched: ${FETCH_FAULTS[other as PictureFetchFault] ?? 'the connection failed.'}`,
+    addressable: ({ field }) =>
+      `The ${field} becomes part of an address: it may not be “.” or “..”, and may not contain line breaks, tabs, control characters or invisible characters. Remove them.`,
     host_name: ({ field }) => `The ${field} must be a domain such as example.com, without scheme, port and path.`,
     own_domain: ({ field }) =>
       `The ${field} must be a domain of your own, such as example.com: anybody can register names under this one.`,
@@ -177,8 +179,12 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     'external_id lone_surrogate': () =>
       'The external_id is not valid Unicode. In an address, it must be percent-encoded UTF-8.',
     'external_id in': () => 'The external_id in the body must be the same as in the URL, or be left out.',
-    'metadata format': () =>
-      'The keys of metadata must have 1 to 40 characters: a–z, 0–9, underscores, full stops, hyphens.',
+    'metadata.* format': ({ field }) =>
+      `The key “${metadataKey(field)}” in metadata is not possible: use 1 to 40 of a–z, 0–9, underscores, full stops and hyphens.`,
+    'metadata.* type': ({ field }) =>
+      `The value of “${metadataKey(field)}” in metadata must be a string. Leave out keys without a value.`,
+    'metadata.* max': ({ field, max }) =>
+      `The value of “${metadataKey(field)}” in metadata may have at most ${max} characters. Shorten it.`,
     'company_ids exists': () => 'The company_ids must be newsrooms of this account.',
     'translation_of exists': () => 'The translation_of must be another press release of this account.',
     'translation_of unique': () =>
