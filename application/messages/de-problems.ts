@@ -111,10 +111,14 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
   },
   bad_request: {
     title: 'Fehlerhafte Anfrage',
-    detail: ({ tooLong, max = 0 }) =>
-      tooLong === undefined
+    detail: ({ tooLong, max = 0, lacksBoundary }) => {
+      if (lacksBoundary) {
+        return 'Der Content-Type des Multipart-Bodys nennt keine gültige Boundary. Überlassen Sie diesen Header Ihrer HTTP-Bibliothek, statt ihn selbst zu setzen.';
+      }
+      return tooLong === undefined
         ? 'Die Anfrage ist fehlerhaft und konnte nicht gelesen werden.'
-        : `${TOO_LONG[tooLong]} ${headMax(max)}`,
+        : `${TOO_LONG[tooLong]} ${headMax(max)}`;
+    },
     explanation: [
       'Die Anfrage ist kein gültiges HTTP, oder ihr Body passt nicht zum Content-Type. Zum Beispiel fehlt einem Multipart-Body die Boundary, oder er endet zu früh. Es wurde nichts geändert.',
       'Status 431 bedeutet, dass Adresse und Header zusammen länger als 16 KiB sind. Die Antwort nennt, was davon länger ist. Verwenden Sie weniger oder kürzere Parameter, und entfernen Sie Header und Cookies, die der Dienst nicht braucht.',

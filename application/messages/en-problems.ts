@@ -84,10 +84,14 @@ export const ENGLISH_PROBLEMS: Texts['problems'] = {
   },
   bad_request: {
     title: 'Bad request',
-    detail: ({ tooLong, max = 0 }) =>
-      tooLong === undefined
+    detail: ({ tooLong, max = 0, lacksBoundary }) => {
+      if (lacksBoundary) {
+        return 'The Content-Type of the multipart body has no valid boundary. Let your HTTP library set this header, instead of setting it yourself.';
+      }
+      return tooLong === undefined
         ? 'The request is malformed and could not be read.'
-        : `${TOO_LONG[tooLong]} ${headMax(max)}`,
+        : `${TOO_LONG[tooLong]} ${headMax(max)}`;
+    },
     explanation: [
       'The request is not valid HTTP, or its body does not match its Content-Type: for example, a multipart body has no boundary or ends too early. Nothing was changed.',
       'Status 431 means that the address and headers together exceed 16 KiB. The response names the longer of the two. Use fewer or shorter query parameters, and remove headers and cookies that the service does not need.',
