@@ -9,6 +9,9 @@ export interface SanitizerReport {
   readonly removed: { readonly tags: readonly string[]; readonly attributes: readonly string[] };
 }
 
+/** Lines of the longest Markdown text that is parsed. */
+export const MARKDOWN_LINES_MAX = 5_000;
+
 /**
  * Elements of a Markdown text that releases do not have: removed, or plain text. `everything`: the text was not parsed.
  */
@@ -48,7 +51,7 @@ export interface HtmlSanitizer {
    * Converts CommonMark without HTML, which is shown as text. Headings of level 1 become `h2`, those below level 3
    * `h3`; pictures become their alternative text, code its text, links without a safe address theirs. Falls back to
    * `fromPlainText` for texts that are nested deeper than 20 levels, have links of more than 1,000,000 characters in
-   * total, are longer than 100,000 characters, or have more than 5,000 lines. Reports every loss.
+   * total, are longer than 100,000 characters, or have more than MARKDOWN_LINES_MAX lines. Reports every loss.
    */
   fromMarkdown(text: string): MarkdownReport;
 }
