@@ -15,8 +15,11 @@ export interface ApplicationErrorDetails {
   readonly unauthenticated: {
     readonly reason: (typeof UNAUTHENTICATED_REASONS)[number];
   };
-  /** The resource does not match the client's If-Match. */
-  readonly precondition_failed: Record<never, never>;
+  /**
+   * The resource does not match the client's If-Match. `found`: with If-Match there is none (`nothing`), or with
+   * If-None-Match there is one (`existing`).
+   */
+  readonly precondition_failed: { readonly found?: 'nothing' | 'existing' };
   readonly idempotency_key_reused: { readonly violations: readonly Violation[] };
   readonly idempotency_in_progress: { readonly retryAfterSeconds: number };
   /** A dependency does not respond or is overloaded; retrying later may help. */

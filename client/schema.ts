@@ -666,7 +666,10 @@ export interface components {
         /** @description Markup that was removed from the HTML. */
         HtmlStripped: {
             attributes: string[];
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             code: "html_stripped";
             tags: string[];
         };
@@ -1287,7 +1290,7 @@ export interface components {
              * @description One of your company profiles, from `GET /companies`.
              */
             "press_release[company_id]": number;
-            /** @description Id of the release in your system, once in an account. Never public. */
+            /** @description Id of the release in your system, up to 191 characters, once in an account. White space at its ends does not count. Not `.` or `..`; no line breaks, control characters or invisible characters. Never public. */
             "press_release[external_id]"?: string;
             /** @description Keywords, separated by commas. */
             "press_release[keywords]"?: string;
@@ -1351,6 +1354,17 @@ export interface components {
              * @description A page that explains the code.
              */
             type: string;
+        };
+        /** @description Elements of Markdown that releases do not have. */
+        MarkdownReduced: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "markdown_reduced";
+            elements: ("code" | "everything" | "horizontal_lines" | "html" | "link_titles" | "links" | "list_numbers" | "pictures" | "tables")[];
+            /** @description What became of them, in words. */
+            message: string;
         };
         /** @description Account, token and booking of the caller. */
         Me: {
@@ -1760,7 +1774,7 @@ export interface components {
              * @description One of your company profiles, from `GET /companies`.
              */
             company_id: number;
-            /** @description Id of the release in your system, once in an account. Never public. */
+            /** @description Id of the release in your system, up to 191 characters, once in an account. White space at its ends does not count. Not `.` or `..`; no line breaks, control characters or invisible characters. Never public. */
             external_id?: string | null;
             /** @description Keywords, separated by commas. */
             keywords?: string | null;
@@ -1769,7 +1783,7 @@ export interface components {
              * @enum {string}
              */
             language: "de" | "en";
-            /** @description Values of your own: at most 20 keys of up to 40 characters from `a`–`z`, `0`–`9`, `_`, `.` and `-`; the values are texts of up to 500 characters. Replaces all earlier ones. Never public. */
+            /** @description Values of your own: at most 20 keys of up to 40 characters from `a`–`z`, `0`–`9`, `_`, `.` and `-`; the values are texts of up to 500 characters, which may be empty, without white space at their ends. Replaces all earlier ones; `null` becomes `{}`. Never public. */
             metadata?: {
                 [key: string]: string;
             } | null;
@@ -1794,7 +1808,7 @@ export interface components {
             teaser_end?: number | null;
             /** @description HTML with `p`, `br`, `h2`, `h3`, `strong`, `em`, `ul`, `ol`, `li`, `blockquote`, `a`. Other markup is removed and listed in `meta.warnings`. Visible text must remain. */
             text: string;
-            /** @description How `text` is written: `html` (default) or `markdown` (CommonMark without HTML). It is stored and returned as HTML. */
+            /** @description How `text` is written: `html` (default) or `markdown` (CommonMark without HTML). It is stored, counted and returned as HTML. `meta.warnings` lists what is lost, such as pictures, code and tables. Up to 5,000 lines are read. */
             text_format?: ("html" | "markdown") | null;
             /** @description Headline. */
             title: string;
@@ -2844,7 +2858,7 @@ export interface components {
              * @description One of your company profiles, from `GET /companies`.
              */
             company_id?: number;
-            /** @description Id of the release in your system, once in an account. Never public. */
+            /** @description Id of the release in your system, up to 191 characters, once in an account. White space at its ends does not count. Not `.` or `..`; no line breaks, control characters or invisible characters. Never public. */
             external_id?: string | null;
             /** @description Keywords, separated by commas. */
             keywords?: string | null;
@@ -2853,7 +2867,7 @@ export interface components {
              * @enum {string}
              */
             language?: "de" | "en";
-            /** @description Values of your own: at most 20 keys of up to 40 characters from `a`–`z`, `0`–`9`, `_`, `.` and `-`; the values are texts of up to 500 characters. Replaces all earlier ones. Never public. */
+            /** @description Values of your own: at most 20 keys of up to 40 characters from `a`–`z`, `0`–`9`, `_`, `.` and `-`; the values are texts of up to 500 characters, which may be empty, without white space at their ends. Replaces all earlier ones; `null` becomes `{}`. Never public. */
             metadata?: {
                 [key: string]: string;
             } | null;
@@ -2878,7 +2892,7 @@ export interface components {
             teaser_end?: number | null;
             /** @description HTML with `p`, `br`, `h2`, `h3`, `strong`, `em`, `ul`, `ol`, `li`, `blockquote`, `a`. Other markup is removed and listed in `meta.warnings`. Visible text must remain. */
             text?: string;
-            /** @description How `text` is written: `html` (default) or `markdown` (CommonMark without HTML). It is stored and returned as HTML. */
+            /** @description How `text` is written: `html` (default) or `markdown` (CommonMark without HTML). It is stored, counted and returned as HTML. `meta.warnings` lists what is lost, such as pictures, code and tables. Up to 5,000 lines are read. */
             text_format?: ("html" | "markdown") | null;
             /** @description Headline. */
             title?: string;
@@ -3735,7 +3749,7 @@ export interface components {
              * @description The rule that is broken; `custom` for a rule added by this service.
              * @enum {string}
              */
-            rule: "required" | "left_out" | "type" | "max" | "max_items" | "limit" | "min" | "between" | "in" | "url" | "email" | "https" | "public_host" | "lone_surrogate" | "control_characters" | "encoding" | "exists" | "active" | "accepted" | "after" | "until" | "not_empty_html" | "offset_past_end" | "visible_excerpt" | "current" | "single_file" | "single_value" | "fetched" | "host_name" | "own_domain" | "proof_requested" | "mark_removed" | "dns_record" | "proof_file" | "image_format" | "image_readable" | "image_complexity" | "image_animated" | "image_pixels" | "file_size" | "unknown_field" | "format" | "visible_text" | "max_links" | "unique" | "common_password" | "custom";
+            rule: "required" | "left_out" | "type" | "max" | "max_items" | "limit" | "min" | "between" | "in" | "url" | "email" | "https" | "public_host" | "lone_surrogate" | "control_characters" | "encoding" | "exists" | "active" | "accepted" | "after" | "until" | "not_empty_html" | "offset_past_end" | "visible_excerpt" | "current" | "single_file" | "single_value" | "fetched" | "addressable" | "host_name" | "own_domain" | "proof_requested" | "mark_removed" | "dns_record" | "proof_file" | "image_format" | "image_readable" | "image_complexity" | "image_animated" | "image_pixels" | "file_size" | "unknown_field" | "format" | "visible_text" | "max_links" | "unique" | "common_password" | "custom";
         };
         /** @description An address that events are sent to. */
         Webhook: {
@@ -3911,7 +3925,7 @@ export interface components {
             /** @description Unknown query parameters, which were ignored. */
             ignored_parameters?: string[];
             /** @description Deviations from the request. */
-            warnings?: components["schemas"]["HtmlStripped"][];
+            warnings?: (components["schemas"]["HtmlStripped"] | components["schemas"]["MarkdownReduced"])[];
         };
     };
     responses: never;

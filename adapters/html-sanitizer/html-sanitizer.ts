@@ -1,7 +1,7 @@
 import type { HtmlSanitizer } from '../../application/ports/index.ts';
 import { allowedMarkup } from './allowed-markup.ts';
 import { buildDocument } from './document.ts';
-import { markdownToHtml } from './markdown.ts';
+import { parseMarkdown } from './markdown.ts';
 import { plainMarkup } from './plain-markup.ts';
 import { collectRemovedMarkup } from './removed-markup.ts';
 
@@ -22,8 +22,9 @@ export function createHtmlSanitizer(): HtmlSanitizer {
     sanitize,
     fromPlainText,
     fromMarkdown(text) {
-      const markup = markdownToHtml(text);
-      return markup === undefined ? fromPlainText(text) : sanitize(markup).html;
+      const parsed = parseMarkdown(text);
+      if (parsed === undefined) return { html: fromPlainText(text), lost: ['everything'] };
+      return { html: sanitize(parsed.html).html, lost: parsed.lost };
     },
   };
 }
@@ -34,6 +35,8 @@ function paragraphs(text: string): string {
     .replace(/\r\n?/g, '\n')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
+    // The sanitiser's fast path expects it escaped.
+    .replaceAll('>', '&gt;')
     .split('\n')
     .map((line) => line.trim());
   const parts: string[][] = [[]];

@@ -111,10 +111,14 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
   },
   bad_request: {
     title: 'Fehlerhafte Anfrage',
-    detail: ({ tooLong, max = 0 }) =>
-      tooLong === undefined
+    detail: ({ tooLong, max = 0, lacksBoundary }) => {
+      if (lacksBoundary) {
+        return 'Der Content-Type des Multipart-Bodys nennt keine gültige Boundary. Überlassen Sie diesen Header Ihrer HTTP-Bibliothek, statt ihn selbst zu setzen.';
+      }
+      return tooLong === undefined
         ? 'Die Anfrage ist fehlerhaft und konnte nicht gelesen werden.'
-        : `${TOO_LONG[tooLong]} ${headMax(max)}`,
+        : `${TOO_LONG[tooLong]} ${headMax(max)}`;
+    },
     explanation: [
       'Die Anfrage ist kein gültiges HTTP, oder ihr Body passt nicht zum Content-Type. Zum Beispiel fehlt einem Multipart-Body die Boundary, oder er endet zu früh. Es wurde nichts geändert.',
       'Status 431 bedeutet, dass Adresse und Header zusammen länger als 16 KiB sind. Die Antwort nennt, was davon länger ist. Verwenden Sie weniger oder kürzere Parameter, und entfernen Sie Header und Cookies, die der Dienst nicht braucht.',
@@ -256,11 +260,19 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
   },
   precondition_failed: {
     title: 'Vorbedingung nicht erfüllt',
-    detail: () =>
-      'Die Ressource wurde seit dem Abruf geändert: Ihr ETag ist nicht mehr das in If-Match. Rufen Sie die Ressource noch einmal ab, und senden Sie Ihre Änderung mit dem neuen ETag.',
+    detail: ({ found }) => {
+      if (found === 'nothing') {
+        return 'Es gibt keine Pressemitteilung mit dieser external_id, If-Match verlangt aber eine. Lassen Sie If-Match weg, um sie anzulegen.';
+      }
+      if (found === 'existing') {
+        return 'Es gibt schon eine Pressemitteilung mit dieser external_id; If-None-Match schließt das aus. Lassen Sie If-None-Match weg, um sie zu ersetzen, oder wählen Sie eine andere external_id.';
+      }
+      return 'Die Ressource wurde seit dem Abruf geändert: Ihr ETag ist nicht mehr das in If-Match. Rufen Sie die Ressource noch einmal ab, und senden Sie Ihre Änderung mit dem neuen ETag.';
+    },
     explanation: [
       'Die Anfrage enthält If-Match, aber die Ressource hat inzwischen ein anderes ETag, weil jemand sie geändert hat. Es wurde nichts überschrieben.',
       'Rufen Sie die Ressource ab, übernehmen Sie Ihre Änderung, und senden Sie die Anfrage mit dem neuen ETag, genau wie Sie es erhalten haben: mit Anführungszeichen und ohne W/.',
+      'Mit If-None-Match: * legt PUT nur an. Der Code bedeutet dann, dass es schon eine Pressemitteilung mit dieser external_id gibt.',
     ],
   },
   body_too_large: {

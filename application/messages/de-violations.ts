@@ -1,7 +1,7 @@
 import { CONTENT_FIELDS, CORRECTABLE_FIELDS } from '../../domain/index.ts';
 import type { PictureFetchFault } from '../ports/index.ts';
 import { dnsRecordText, proofFileText } from './domain-proof-texts.ts';
-import { alternatives, megabytes, type ViolationTexts } from './texts.ts';
+import { alternatives, megabytes, metadataKey, type ViolationTexts } from './texts.ts';
 
 const CORRECTABLE = CORRECTABLE_FIELDS.map((name) => CONTENT_FIELDS[name].wire);
 
@@ -34,12 +34,15 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
   rules: {
     required: ({ field }) => `Das Feld ${field} ist erforderlich.`,
     left_out: ({ field }) => `Das Feld ${field} muss hier wegbleiben.`,
-    type: ({ field, expected = '' }) =>
+    type: ({ field, expected = '', allowed = [] }) =>
       expected === ''
         ? `Das Feld ${field} hat den falschen Typ.`
-        : `Das Feld ${field} muss ${TYPES[expected] ?? expected} sein.`,
-    max: ({ field, max }) =>
-      max === undefined ? `Das Feld ${field} ist zu lang.` : `Das Feld ${field} darf höchstens ${max} Zeichen haben.`,
+        : `Das Feld ${field} muss ${alternatives([TYPES[expected] ?? expected, ...allowed], 'oder')} sein.`,
+    max: ({ field, max, other }) => {
+      if (max === undefined) return `Das Feld ${field} ist zu lang.`;
+      if (other !== 'html') return `Das Feld ${field} darf höchstens ${max} Zeichen haben.`;
+      return `Das Feld ${field} darf höchstens ${max} Zeichen als HTML haben: So wird es gespeichert, auch wenn Sie Markdown senden. Kürzen Sie es, oder verwenden Sie weniger Markup.`;
+    },
     max_items: ({ field, max }) =>
       max === undefined
         ? `Das Feld ${field} hat zu viele Einträge.`
@@ -86,7 +89,9 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
     single_file: ({ field }) => `Das Feld ${field} muss genau eine Datei sein.`,
     single_value: ({ field }) => `Das Feld ${field} darf nur einmal angegeben werden.`,
     fetched: ({ field, other = '' }) =>
-      `Das Bild unter ${field} ließ sich nicht abrufen: ${FETCH_FAULTS[other as PictureFetchFault] ?? 'die Verbindung ist fehlgeschlagen.'}`,
+      `Das Bild unter ${field} ließ sich nicht abrufen: ${FETCH_FAULTS[other as PictureFetchFault] ?? 'die Verbindung ist fehlgeschlagen.'} Berichtigen Sie die Adresse, oder senden Sie das Bild als image_base64.`,
+    addressable: ({ field }) =>
+      `Das Feld ${field} wird Teil einer Adresse: Es darf nicht „.“ oder „..“ sein und weder Zeilenumbrüche noch Tabulatoren, Steuerzeichen oder unsichtbare Zeichen enthalten. Entfernen Sie diese.`,
     host_name: ({ field }) => `Das Feld ${field} muss eine Domain wie example.com sein, ohne Schema, Port und Pfad.`,
     own_domain: ({ field }) =>
       `Das Feld ${field} muss eine eigene Domain wie example.com sein: Unter dieser kann jeder Namen registrieren.`,
@@ -126,7 +131,8 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
   special: {
     'from format': () => 'Das Feld from muss ein Tag sein, etwa 2026-11-24.',
     'to format': () => 'Das Feld to muss ein Tag sein, etwa 2026-11-24.',
-    'to min': () => 'Das Feld to darf nicht vor from liegen.',
+    'to min': () =>
+      'Der Tag in to, ohne Angabe heute, darf nicht vor dem Tag in from liegen. Wählen Sie ein späteres to oder ein früheres from.',
     'from max_items': ({ max }) => `Der Zeitraum darf höchstens ${max} Tage haben: Wählen Sie ein späteres from.`,
     'changes required': () =>
       `Nichts würde sich ändern: nennen Sie ${alternatives(CORRECTABLE, 'oder')}, wie es nicht schon veröffentlicht ist.`,
@@ -150,9 +156,20 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
       'Diese Erklärung muss ein Mensch abgeben: Zeigen Sie ihm den Wortlaut, und nennen Sie seinen Namen als confirmed_by.',
     'archive_acknowledged accepted': () =>
       'Das Feld archive_acknowledged muss true sein oder fehlen: mit dem Einreichen wird die dauerhafte Archivierung zur Kenntnis genommen.',
+    'image_url url': () =>
+      'Das Feld image_url muss eine vollständige Adresse sein, die mit https:// beginnt, etwa https://example.com/bild.jpg: ohne Benutzername, Passwort und Leerzeichen, und mit einem Port von höchstens 65535, falls sie einen hat.',
+    'image_url https': () =>
+      'Das Feld image_url muss mit https:// beginnen. Senden Sie ein Bild, das keine solche Adresse hat, als image_base64.',
+    'image_url public_host': () =>
+      'Das Feld image_url muss zu einem öffentlichen Rechner führen, nicht zu einer lokalen oder privaten Adresse. Senden Sie das Bild stattdessen als image_base64.',
     'image_url required': () =>
       'Das Bild fehlt: senden Sie es als image_base64, oder nennen Sie seine Adresse als image_url.',
-    'image_url left_out': () => 'Senden Sie entweder image_base64 oder image_url, nicht beides.',
+    'image_url left_out': ({ expected }) =>
+      expected === undefined
+        ? 'Senden Sie entweder image_base64 oder image_url, nicht beides.'
+        : `Senden Sie image_url in einem JSON-Body, mit dem Content-Type ${expected}. Ein Multipart-Body enthält die Datei selbst, als image.`,
+    'image_base64 left_out': ({ expected }) =>
+      `Senden Sie image_base64 in einem JSON-Body, mit dem Content-Type ${expected}. Ein Multipart-Body enthält die Datei selbst, als image.`,
     'image_base64 format': () => 'Das Feld image_base64 muss die Datei in Base64 sein.',
     'image unique': () =>
       'Die Pressemitteilung hat schon ein Titelbild; entfernen Sie es zuerst, oder laden Sie mit is_preview ein Vorschaubild hoch.',
@@ -197,8 +214,12 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
     'external_id lone_surrogate': () =>
       'Die external_id ist kein gültiges Unicode. In einer Adresse muss sie in UTF-8 prozentkodiert sein.',
     'external_id in': () => 'Die external_id im Body muss dieselbe sein wie in der Adresse, oder fehlen.',
-    'metadata format': () =>
-      'Die Schlüssel in metadata müssen aus 1 bis 40 Zeichen bestehen: a–z, 0–9, Unterstrich, Punkt, Bindestrich.',
+    'metadata.* format': ({ field }) =>
+      `Der Schlüssel „${metadataKey(field)}“ in metadata ist nicht möglich: Verwenden Sie 1 bis 40 Zeichen aus a–z, 0–9, Unterstrich, Punkt und Bindestrich.`,
+    'metadata.* type': ({ field }) =>
+      `Der Wert von „${metadataKey(field)}“ in metadata muss ein Text sein. Lassen Sie Schlüssel ohne Wert weg.`,
+    'metadata.* max': ({ field, max }) =>
+      `Der Wert von „${metadataKey(field)}“ in metadata darf höchstens ${max} Zeichen haben. Kürzen Sie ihn.`,
     'translation_of exists': () => 'Das Feld translation_of muss eine andere Pressemitteilung dieses Kontos nennen.',
     'translation_of unique': () =>
       'Unter den Übersetzungen gibt es schon eine Pressemitteilung in dieser Sprache. Das Feld translation_of kann sie nicht noch einmal verbinden.',
@@ -210,6 +231,8 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
       'Der Idempotency-Key wurde schon für eine andere Anfrage verwendet; jede Anfrage braucht einen eigenen.',
     'webhooks max': ({ max = 20 }) =>
       `Das Konto hat schon ${max} Webhooks; löschen Sie einen, den Sie nicht mehr brauchen.`,
+    'types in': ({ allowed = [], other = '' }) =>
+      `Das Feld types nennt Ereignisse, die es nicht gibt: ${other}. Verwenden Sie eines oder mehrere von diesen, durch Kommas getrennt: ${allowed.join(', ')}.`,
     'types.* in': ({ field, allowed = [] }) =>
       `Das Feld ${field} muss eines dieser Ereignisse sein: ${allowed.join(', ')}; eine leere Liste heißt alle.`,
     'enabled accepted': () => 'Der Webhook ist abgeschaltet; schalten Sie ihn zuerst mit enabled wieder ein.',

@@ -84,10 +84,14 @@ export const ENGLISH_PROBLEMS: Texts['problems'] = {
   },
   bad_request: {
     title: 'Bad request',
-    detail: ({ tooLong, max = 0 }) =>
-      tooLong === undefined
+    detail: ({ tooLong, max = 0, lacksBoundary }) => {
+      if (lacksBoundary) {
+        return 'The Content-Type of the multipart body has no valid boundary. Let your HTTP library set this header, instead of setting it yourself.';
+      }
+      return tooLong === undefined
         ? 'The request is malformed and could not be read.'
-        : `${TOO_LONG[tooLong]} ${headMax(max)}`,
+        : `${TOO_LONG[tooLong]} ${headMax(max)}`;
+    },
     explanation: [
       'The request is not valid HTTP, or its body does not match its Content-Type: for example, a multipart body has no boundary or ends too early. Nothing was changed.',
       'Status 431 means that the address and headers together exceed 16 KiB. The response names the longer of the two. Use fewer or shorter query parameters, and remove headers and cookies that the service does not need.',
@@ -225,11 +229,19 @@ export const ENGLISH_PROBLEMS: Texts['problems'] = {
   },
   precondition_failed: {
     title: 'Precondition failed',
-    detail: () =>
-      'The resource has changed since you fetched it: its ETag does not match If-Match. Fetch it again, and send your change with the new ETag.',
+    detail: ({ found }) => {
+      if (found === 'nothing') {
+        return 'There is no press release with this external_id, and If-Match requires one. Leave out If-Match to create it.';
+      }
+      if (found === 'existing') {
+        return 'A press release with this external_id exists already, which If-None-Match excludes. Leave out If-None-Match to replace it, or choose another external_id.';
+      }
+      return 'The resource has changed since you fetched it: its ETag does not match If-Match. Fetch it again, and send your change with the new ETag.';
+    },
     explanation: [
       'The request has an If-Match header, but the ETag of the resource is a different one by now, because somebody else has changed it. Nothing was overwritten.',
       'Fetch the resource, apply your change to it, and send the request with the new ETag exactly as you received it: with its quotation marks, and without W/.',
+      'With If-None-Match: *, PUT only creates a press release. The code then means that one with this external_id exists already.',
     ],
   },
   body_too_large: {

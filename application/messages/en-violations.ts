@@ -1,7 +1,7 @@
 import { CONTENT_FIELDS, CORRECTABLE_FIELDS } from '../../domain/index.ts';
 import type { PictureFetchFault } from '../ports/index.ts';
 import { dnsRecordText, proofFileText } from './domain-proof-texts.ts';
-import { alternatives, megabytes, type ViolationTexts } from './texts.ts';
+import { alternatives, megabytes, metadataKey, type ViolationTexts } from './texts.ts';
 
 const CORRECTABLE = CORRECTABLE_FIELDS.map((name) => CONTENT_FIELDS[name].wire);
 
@@ -34,10 +34,15 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
   rules: {
     required: ({ field }) => `The ${field} is required.`,
     left_out: ({ field }) => `The ${field} must be left out here.`,
-    type: ({ field, expected = '' }) =>
-      expected === '' ? `The ${field} is of the wrong type.` : `The ${field} must be ${TYPES[expected] ?? expected}.`,
-    max: ({ field, max }) =>
-      max === undefined ? `The ${field} is too long.` : `The ${field} may have at most ${max} characters.`,
+    type: ({ field, expected = '', allowed = [] }) =>
+      expected === ''
+        ? `The ${field} is of the wrong type.`
+        : `The ${field} must be ${alternatives([TYPES[expected] ?? expected, ...allowed], 'or')}.`,
+    max: ({ field, max, other }) => {
+      if (max === undefined) return `The ${field} is too long.`;
+      if (other !== 'html') return `The ${field} may have at most ${max} characters.`;
+      return `The ${field} may have at most ${max} characters as HTML, which is stored, and which Markdown becomes. Shorten it, or use less markup.`;
+    },
     max_items: ({ field, max }) =>
       max === undefined ? `The ${field} has too many entries.` : `The ${field} may have at most ${max} entries.`,
     min: ({ field, min }) =>
@@ -78,7 +83,9 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     single_file: ({ field }) => `The ${field} must be exactly one file.`,
     single_value: ({ field }) => `The ${field} may be given only once.`,
     fetched: ({ field, other = '' }) =>
-      `The picture at ${field} could not be fetched: ${FETCH_FAULTS[other as PictureFetchFault] ?? 'the connection failed.'}`,
+      `The picture at ${field} could not be fetched: ${FETCH_FAULTS[other as PictureFetchFault] ?? 'the connection failed.'} Correct the address, or send the picture as image_base64.`,
+    addressable: ({ field }) =>
+      `The ${field} becomes part of an address: it may not be “.” or “..”, and may not contain line breaks, tabs, control characters or invisible characters. Remove them.`,
     host_name: ({ field }) => `The ${field} must be a domain such as example.com, without scheme, port and path.`,
     own_domain: ({ field }) =>
       `The ${field} must be a domain of your own, such as example.com: anybody can register names under this one.`,
@@ -112,7 +119,8 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
   special: {
     'from format': () => 'The from must be a day, such as 2026-11-24.',
     'to format': () => 'The to must be a day, such as 2026-11-24.',
-    'to min': () => 'The to must not be before from.',
+    'to min': () =>
+      'The day in to, which is today if left out, must not be before the day in from. Choose a later to, or an earlier from.',
     'from max_items': ({ max }) => `The period may have at most ${max} days: choose a later from.`,
     'changes required': () =>
       `Nothing would change: give a ${alternatives(CORRECTABLE, 'or')} that differs from what is published.`,
@@ -131,8 +139,19 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
       'A person has to make this declaration: show them the wording, and give their name as confirmed_by.',
     'archive_acknowledged accepted': () =>
       'The archive_acknowledged must be true or left out: submitting acknowledges permanent archiving.',
+    'image_url url': () =>
+      'The image_url must be a complete address that begins with https://, such as https://example.com/picture.jpg: without user name, password and spaces, and with a port, if any, of at most 65535.',
+    'image_url https': () =>
+      'The image_url must begin with https://. Send a picture that has no such address as image_base64.',
+    'image_url public_host': () =>
+      'The image_url must lead to a public host, not to a local or private address. Send the picture as image_base64 instead.',
     'image_url required': () => 'The picture is missing: send it as image_base64, or give its address as image_url.',
-    'image_url left_out': () => 'Send either image_base64 or image_url, not both.',
+    'image_url left_out': ({ expected }) =>
+      expected === undefined
+        ? 'Send either image_base64 or image_url, not both.'
+        : `Send image_url in a JSON body, with the Content-Type ${expected}. A multipart body carries the file itself, as image.`,
+    'image_base64 left_out': ({ expected }) =>
+      `Send image_base64 in a JSON body, with the Content-Type ${expected}. A multipart body carries the file itself, as image.`,
     'image_base64 format': () => 'The image_base64 must be the file in Base64.',
     'image unique': () =>
       'The release has its title image already; remove it first, or upload a preview image with is_preview.',
@@ -174,8 +193,12 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     'external_id lone_surrogate': () =>
       'The external_id is not valid Unicode. In an address, it must be percent-encoded UTF-8.',
     'external_id in': () => 'The external_id in the body must be the same as in the URL, or be left out.',
-    'metadata format': () =>
-      'The keys of metadata must have 1 to 40 characters: a–z, 0–9, underscores, full stops, hyphens.',
+    'metadata.* format': ({ field }) =>
+      `The key “${metadataKey(field)}” in metadata is not possible: use 1 to 40 of a–z, 0–9, underscores, full stops and hyphens.`,
+    'metadata.* type': ({ field }) =>
+      `The value of “${metadataKey(field)}” in metadata must be a string. Leave out keys without a value.`,
+    'metadata.* max': ({ field, max }) =>
+      `The value of “${metadataKey(field)}” in metadata may have at most ${max} characters. Shorten it.`,
     'company_ids exists': () => 'The company_ids must be newsrooms of this account.',
     'translation_of exists': () => 'The translation_of must be another press release of this account.',
     'translation_of unique': () =>
@@ -188,6 +211,8 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
       'The Idempotency-Key was used for another request already; use a new key for each request.',
     'webhooks max': ({ max = 20 }) =>
       `The account has ${max} webhooks already; delete one that you do not need any more.`,
+    'types in': ({ allowed = [], other = '' }) =>
+      `The types name events that do not exist: ${other}. Use one or more of these, separated by commas: ${allowed.join(', ')}.`,
     'types.* in': ({ field, allowed = [] }) =>
       `The ${field} must be one of these events: ${allowed.join(', ')}; an empty list means all of them.`,
     'enabled accepted': () => 'The webhook is disabled; enable it first.',

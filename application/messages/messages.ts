@@ -19,8 +19,8 @@ export const PROBLEM_CODES = Object.keys(ENGLISH.problems) as readonly ProblemCo
 export function describeViolation(violation: Violation, language: Language): string {
   const { rules, special, unknownRule } = TEXTS[language];
   if (violation.messages !== undefined) return violation.messages[language] ?? unknownRule(violation);
-  // Entries of a list share one description, regardless of index.
-  const field = violation.field.replace(/\.\d+$/, '.*');
+  // Entries of a list share one description, regardless of index, as do a client's own values, regardless of key.
+  const field = violation.field.replace(/\.\d+$|(?<=^metadata)\..*$/s, '.*');
   const describe = own(special, `${field} ${violation.rule}`) ?? own(rules, violation.rule) ?? unknownRule;
   return describe(violation);
 }

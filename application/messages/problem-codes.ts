@@ -6,9 +6,13 @@ export interface HttpProblemDetails {
   readonly malformed_json: Record<never, never>;
   /**
    * `tooLong` if request line and headers together exceed `max` bytes: the longer of the two, or `head` if that is
-   * unknown.
+   * unknown. `lacksBoundary` if the Content-Type of a multipart body names none.
    */
-  readonly bad_request: { readonly tooLong?: 'address' | 'headers' | 'head'; readonly max?: number };
+  readonly bad_request: {
+    readonly tooLong?: 'address' | 'headers' | 'head';
+    readonly max?: number;
+    readonly lacksBoundary?: true;
+  };
   readonly method_not_allowed: { readonly allow: readonly string[] };
   /** The limit in bytes. */
   readonly body_too_large: { readonly max: number };

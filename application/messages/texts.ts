@@ -38,3 +38,8 @@ export function alternatives(options: readonly string[], or: string): string {
   if (options.length < 2) return options.join('');
   return `${options.slice(0, -1).join(', ')} ${or} ${options.at(-1)}`;
 }
+
+/** The key in `metadata.KEY`. */
+export function metadataKey(field: string): string {
+  return field.slice('metadata.'.length);
+}

@@ -18,12 +18,13 @@ import {
 import { ApplicationError } from '../errors.ts';
 import { publisher } from '../kernel/actor.ts';
 import { type Completion, complete } from '../kernel/completion.ts';
-import type { FiledPressRelease, Ports, PressReleaseStamp, SanitizerReport } from '../ports/index.ts';
+import type { FiledPressRelease, Ports, PressReleaseStamp } from '../ports/index.ts';
 import {
   linkFaults,
   type PressReleaseFields,
   placementFaults,
   type ReadContent,
+  type RemovedFromText,
   readContent,
   refusingTakenExternalId,
 } from './submitted-fields.ts';
@@ -39,11 +40,11 @@ export interface CreatePressRelease {
   readonly isBeingWritten?: boolean;
 }
 
-/** A stored release, the data for its entity tag, and the markup removed from its text. */
+/** A stored release, the data for its entity tag, and what was removed from its text. */
 export interface WrittenPressRelease {
   readonly release: PressRelease;
   readonly stamp: PressReleaseStamp;
-  readonly removed: SanitizerReport['removed'];
+  readonly removed: RemovedFromText;
 }
 
 /**

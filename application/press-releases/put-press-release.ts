@@ -10,7 +10,10 @@ import { EXTERNAL_ID_TAKEN } from './submitted-fields.ts';
 export interface ExternalTarget {
   readonly caller: Caller;
   readonly externalId: string;
+  /** If-Match. Without a release it never holds (RFC 9110 §13.1.1). */
   readonly precondition?: Precondition | undefined;
+  /** If-None-Match, for a release that exists (RFC 9110 §13.1.2). */
+  readonly absence?: Precondition | undefined;
 }
 
 /** All fields of the release: an edit leaves absent ones unchanged. */
@@ -24,9 +27,17 @@ async function findId(queries: Queries, { caller, externalId }: ExternalTarget):
   return (await queries.releases.list(filter, { limit: 1, offset: 0 })).items[0]?.id;
 }
 
-/** Without a release no precondition holds (RFC 9110 §13.1.1). @throws ApplicationError `precondition_failed` */
+/** For a target without a release. @throws ApplicationError `precondition_failed` */
 function assertNoPrecondition({ precondition }: ExternalTarget): void {
-  if (precondition !== undefined) throw new ApplicationError('precondition_failed', {});
+  if (precondition !== undefined) throw new ApplicationError('precondition_failed', { found: 'nothing' });
+}
+
+/** @throws ApplicationError `precondition_failed` if the release exists, but must not */
+async function assertAbsence(queries: Queries, { absence }: ExternalTarget, id: PressReleaseId): Promise<void> {
+  const stamp = absence === undefined ? undefined : await queries.releases.stamp(id);
+  if (stamp !== undefined && absence?.(stamp) === false) {
+    throw new ApplicationError('precondition_failed', { found: 'existing' });
+  }
 }
 
 /**
@@ -38,6 +49,7 @@ export function makeGuardPut({ queries }: { queries: Queries }) {
   return async (target: ExternalTarget): Promise<void> => {
     const id = await findId(queries, target);
     if (id === undefined) return assertNoPrecondition(target);
+    await assertAbsence(queries, target, id);
     try {
       await guard({ ...target, id, action: 'edit' });
     } catch (error) {
@@ -64,6 +76,7 @@ export function makePutPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries' 
       const id = await findId(ports.queries, command);
       try {
         if (id !== undefined) {
+          await assertAbsence(ports.queries, command, id);
           return { ...(await edit({ ...command, fields, id, named: externalId })), isNew: false };
         }
         assertNoPrecondition(command);

@@ -13,7 +13,7 @@ import {
   withPlainSpaces,
 } from '../../domain/index.ts';
 import { UniqueConflict } from '../errors.ts';
-import type { HtmlSanitizer, Queries, SanitizerReport, TextFormat, Transaction } from '../ports/index.ts';
+import type { HtmlSanitizer, MarkdownLoss, Queries, SanitizerReport, TextFormat, Transaction } from '../ports/index.ts';
 
 /** A release's fields as sent by a client, as far as they could be parsed (specification §2.1). */
 export type PressReleaseFields = {
@@ -32,8 +32,11 @@ export type PressReleaseFields = {
 export interface ReadContent {
   /** The given content, without the portal, which depends on more than the fields. */
   readonly content: Partial<PressReleaseContent>;
-  readonly removed: SanitizerReport['removed'];
+  readonly removed: RemovedFromText;
 }
+
+/** What a text lost when it was stored: markup of HTML, or elements of Markdown. */
+export type RemovedFromText = SanitizerReport['removed'] & { readonly markdown?: readonly MarkdownLoss[] };
 
 /** Sanitises the text. */
 export function readContent(htmlSanitizer: HtmlSanitizer, fields: PressReleaseFields): ReadContent {
@@ -52,8 +55,11 @@ export function readContent(htmlSanitizer: HtmlSanitizer, fields: PressReleaseFi
     const { html, removed } = htmlSanitizer.sanitize(text);
     return { content: { ...plain, text: html }, removed };
   }
-  const html = textFormat === 'markdown' ? htmlSanitizer.fromMarkdown(text) : htmlSanitizer.fromPlainText(text);
-  return { content: { ...plain, text: html }, removed: nothing };
+  if (textFormat === 'markdown') {
+    const { html, lost } = htmlSanitizer.fromMarkdown(text);
+    return { content: { ...plain, text: html }, removed: { ...nothing, markdown: lost } };
+  }
+  return { content: { ...plain, text: htmlSanitizer.fromPlainText(text) }, removed: nothing };
 }
 
 /**

@@ -49,7 +49,10 @@ export const COMMANDS = {
       if (asJson) terminal.print(JSON.stringify(data));
       else {
         terminal.print(`${status === 201 ? 'Draft created' : 'Draft saved'}: ${data.id} ${data.title}`);
-        for (const { tags } of meta.warnings ?? []) terminal.warn(`removed from the text: ${tags.join(', ')}`);
+        for (const warning of meta.warnings ?? []) {
+          const isHtml = warning.code === 'html_stripped';
+          terminal.warn(isHtml ? `removed from the text: ${warning.tags.join(', ')}` : warning.message);
+        }
       }
       return true;
     },

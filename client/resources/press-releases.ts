@@ -97,12 +97,13 @@ export interface PressReleases {
   ): Promise<Answer<PressRelease, WriteMeta>>;
   /**
    * Creates the release with this id from your own system (`status` 201), or replaces all its fields (200). A repeated call
-   * changes nothing further.
+   * changes nothing further. With `ifNoneMatch: '*'` it only creates: if the release exists, the call fails with
+   * `precondition_failed`; if that error is `uncertain`, an earlier attempt of this call may have created it.
    */
   put(
     externalId: string,
     fields: PressReleaseFields,
-    options?: CallOptions & ConditionalOptions,
+    options?: CallOptions & ConditionalOptions & { readonly ifNoneMatch?: '*' | undefined },
   ): Promise<Answer<PressRelease, WriteMeta>>;
   /** Deletes an unpublished release. Also resolves if a retry after a lost response finds it already deleted. */
   delete(id: number, options?: CallOptions & ConditionalOptions): Promise<Answer<null>>;

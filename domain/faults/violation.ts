@@ -62,6 +62,7 @@ export const RULES = [
   'single_file',
   'single_value',
   'fetched',
+  'addressable',
   'host_name',
   'own_domain',
   'proof_requested',

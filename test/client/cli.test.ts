@@ -110,6 +110,9 @@ describe('presswerk-client', () => {
     const path = await file('changed.html', '---\ntitle: "A bridge: longer"\n---\n<p>Longer.</p><script>x</script>');
     const { code, out, err } = await cli(['draft', path, '--id', id]);
     assert.deepEqual([code, out, err], [0, `Draft saved: ${id} A bridge: longer`, 'removed from the text: script']);
+    const markdown = await file('changed.md', '---\ntitle: Longer\n---\n`Code` ![A bridge](bridge.jpg)');
+    const changed = await cli(['draft', markdown, '--id', id]);
+    assert.match(changed.err, /^Code became plain text\. Only the alternative text of pictures stayed\./);
   });
 
   it('changes the same draft if the file names an external_id', async () => {

@@ -100,6 +100,8 @@ describe('every method of the client, on a service', () => {
       );
       const found = await presswerk.pressReleases.list({ external_id: 'cms/7 ä' }).toArray({ limit: 2 });
       assert.deepEqual(idsOf(found), [created.data.id]);
+      const onlyNew = presswerk.pressReleases.put('cms/7 ä', fields(), { ifNoneMatch: '*' });
+      await assert.rejects(onlyNew, { code: 'precondition_failed', uncertain: false });
     },
     'pressReleases.delete': async () => {
       const { id } = await draft();

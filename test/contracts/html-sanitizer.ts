@@ -259,10 +259,7 @@ export function htmlSanitizerContract(name: string, create: () => HtmlSanitizer)
       ['# A\n## B\n### C\n###### D', '<h2>A</h2><h2>B</h2><h3>C</h3><h3>D</h3>'],
       ['- a\n- b\n\n1. c', '<ul><li>a</li><li>b</li></ul><ol><li>c</li></ol>'],
       ['> a\n\nb', '<blockquote><p>a</p></blockquote><p>b</p>'],
-      [
-        '[a](https://x.example) [b](javascript:alert)',
-        '<p><a href="https://x.example">a</a> [b](javascript:alert)</p>',
-      ],
+      ['[a](https://x.example) [b](javascript:alert)', '<p><a href="https://x.example">a</a> b</p>'],
       ['![A *bridge*](https://x.example/a.jpg)', '<p>A *bridge*</p>'],
       ['a <b>c</b> &amp;', '<p>a &lt;b&gt;c&lt;/b&gt; &amp;</p>'],
       ['`a <b>`', '<p>a &lt;b&gt;</p>'],
@@ -270,9 +267,38 @@ export function htmlSanitizerContract(name: string, create: () => HtmlSanitizer)
       ['', ''],
     ] as const) {
       it(`turns Markdown into HTML: ${JSON.stringify(markdown)}`, () => {
-        const made = sanitizer.fromMarkdown(markdown);
+        const { html: made } = sanitizer.fromMarkdown(markdown);
         assertClean(made);
         assert.equal(made.replace(/\n/g, ''), expected);
+      });
+    }
+
+    for (const [markdown, lost, seen] of [
+      ['*a* **b** [c](https://x.example) <https://x.example> <a@x.example> 5 < 7 | - \n\n1. d\n\n# e', [], 'a b c'],
+      ['![A bridge](bridge.jpg)', ['pictures'], 'A bridge'],
+      ['say `npm`', ['code'], 'say npm'],
+      ['```js\nlet a;\n\n  b\n```', ['code'], '<p>let a;<br /><br />  b</p>'],
+      ['    let a', ['code'], 'let a'],
+      ['| a | b |\n| --- | :-: |\n| 1 | 2 |', ['tables'], '| a | b |'],
+      ['- a|b\n  -|-', ['tables'], 'a|b'],
+      ['[a](/b)', ['links'], '<p>a</p>'],
+      ['[a][b]\n\n[b]: javascript:alert', ['links'], '<p>a</p>'],
+      ['<data:text/html,a>', ['links'], '<p>data:text/html,a</p>'],
+      ['[a](https://x.example "b")', ['link_titles'], '<a href="https://x.example">a</a>'],
+      ['a\n\n---', ['horizontal_lines'], 'a'],
+      ['3. a', ['list_numbers'], 'a'],
+      ['a <b>c</b>', ['html'], 'a &lt;b&gt;c&lt;/b&gt;'],
+      ['<!-- a -->', ['html'], 'a'],
+      ['![a](b) `c`\n\n***\n\n[d](e)', ['code', 'horizontal_lines', 'links', 'pictures'], 'a c'],
+      ['*a*\n\n'.repeat(20_000), ['everything'], '<p>*a*</p><p>*a*</p>'],
+      ['*a*\r'.repeat(5_001), ['everything'], '*a*'],
+      [`*a* ${'b'.repeat(100_000)}`, ['everything'], '*a*'],
+      [`${'>'.repeat(5_000)} *a*`, ['everything'], '*a*'],
+    ] as const) {
+      it(`reports what Markdown loses: ${JSON.stringify(markdown.slice(0, 60))}`, () => {
+        const made = sanitizer.fromMarkdown(markdown);
+        assert.deepEqual(made.lost, lost);
+        assert.ok(made.html.includes(seen) || visibleText(made.html).includes(seen), made.html.slice(0, 200));
       });
     }
 
@@ -299,9 +325,10 @@ export function htmlSanitizerContract(name: string, create: () => HtmlSanitizer)
       );
       fc.assert(
         fc.property(fc.array(part), (parts) => {
-          const made = sanitizer.fromMarkdown(parts.join(''));
+          const { html: made, lost } = sanitizer.fromMarkdown(parts.join(''));
           assertClean(made);
           assert.equal(html(made), made);
+          assert.deepEqual(lost, [...new Set(lost)].sort());
         }),
       );
     });
@@ -315,7 +342,7 @@ export function htmlSanitizerContract(name: string, create: () => HtmlSanitizer)
       ['a long text', 'word '.repeat(30_000)],
     ] as const) {
       it(`keeps the words and bounds the result: ${what}`, () => {
-        const made = sanitizer.fromMarkdown(markdown);
+        const { html: made } = sanitizer.fromMarkdown(markdown);
         assertClean(made);
         assert.ok(made.length < 2_000_000);
         for (const [word] of markdown.slice(0, 500).matchAll(/[a-z]+\d*/g)) assert.ok(made.includes(word), word);

@@ -1,5 +1,5 @@
 import type { RouterMiddleware } from '@koa/router';
-import { assertPermission, DomainError } from '../../../domain/index.ts';
+import { assertPermission, DomainError, parseId } from '../../../domain/index.ts';
 import { API_BASE, DOCUMENT_PATH, LEGACY_BASE } from '../kernel/addresses.ts';
 import { type Context, callerOf, type Middleware, type State } from '../kernel/context.ts';
 import { readQuery, reportIgnoredParameters, withQueryFaults } from '../kernel/fields/query.ts';
@@ -157,11 +157,17 @@ function nameRoute(router: Router<State>): Middleware {
   };
 }
 
+/** False if the path has a word where the route's path has an id, so that no method applies to it. */
+function hasIds(layer: ReturnType<Router<State>['match']>['path'][number], path: string): boolean {
+  const { external_id: _text, ...ids } = layer.params(path, layer.captures(path));
+  return Object.values(ids).every((id) => parseId(id) !== undefined);
+}
+
 /** Refuses paths below /api and /service that have no route. */
 function refuseOthers(router: Router<State>): Middleware {
   return async (ctx) => {
     callerOf(ctx as Context);
-    const layers = router.match(ctx.path, ctx.method).path;
+    const layers = router.match(ctx.path, ctx.method).path.filter((layer) => hasIds(layer, ctx.path));
     const methods = new Set(layers.flatMap((layer) => layer.methods));
     if (methods.size === 0) throw new DomainError('not_found', { what: 'path' });
     const allow = [...methods, 'OPTIONS'];

@@ -14,10 +14,10 @@ import {
 } from '../../../domain/index.ts';
 import { publisher } from '../../kernel/actor.ts';
 import { type Completion, complete } from '../../kernel/completion.ts';
-import type { Ports, SanitizerReport } from '../../ports/index.ts';
+import type { Ports } from '../../ports/index.ts';
 import type { Target } from '../../press-releases/guard.ts';
 import { assertMaySubmit } from '../../press-releases/submit-press-release.ts';
-import { type PressReleaseFields, readContent } from '../../press-releases/submitted-fields.ts';
+import { type PressReleaseFields, type RemovedFromText, readContent } from '../../press-releases/submitted-fields.ts';
 import { loadForProposal } from './guard.ts';
 
 /** The fields of a correction as sent, as far as they could be parsed (contract §14). */
@@ -33,10 +33,10 @@ export interface ProposeCorrection extends Target {
   readonly faults: readonly Violation[];
 }
 
-/** A stored proposal, and the markup removed from its text. */
+/** A stored proposal, and what was removed from its text. */
 export interface ProposedCorrection {
   readonly correction: Correction;
-  readonly removed: SanitizerReport['removed'];
+  readonly removed: RemovedFromText;
 }
 
 /**

@@ -49,7 +49,8 @@ const FAULTS_OF_KIND: Readonly<Record<FieldKind, (value: never, rule: Required<L
   line: (value: string, { wire, max, required }) => (required ? requiredTextFaults : textFaults)(wire, value, max),
   html: (value: SanitizedHtml, { wire, max }) => [
     ...(isBlankHtml(value) ? [{ field: wire, rule: 'not_empty_html' } as const] : []),
-    ...textFaults(wire, value, max),
+    // As sent, the text may be shorter: clients are told what is counted.
+    ...textFaults(wire, value, max).map((fault) => (fault.rule === 'max' ? { ...fault, other: 'html' } : fault)),
   ],
   url: (value: string, { wire, max }) => urlFaults(wire, value, max),
   offset: noFaults,

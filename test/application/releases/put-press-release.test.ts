@@ -15,6 +15,7 @@ describe('putting a release by its external id', () => {
 
   it('creates it if it is deleted at the same time', async () => {
     await guard(target);
+    await guard({ ...target, absence: () => false });
   });
 
   it('fails with a precondition then', async () => {

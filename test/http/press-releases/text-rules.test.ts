@@ -132,6 +132,42 @@ describe('the texts of a press release', () => {
     assert.deepEqual(reply.body.meta, { warnings: [{ code: 'html_stripped', tags: ['iframe'], attributes: [] }] });
   });
 
+  it('warn of what Markdown lost, in words of the requested language', async () => {
+    const text = '# A\n\n![Bridge](bridge.jpg) [b](/c) `d` *e*';
+    const created = await accepted({ text, text_format: 'markdown' });
+    assert.equal(created.data.text, '<h2>A</h2>\n<p>Bridge b d <em>e</em></p>');
+    const [warning, ...others] = created.meta.warnings;
+    assert.deepEqual(others, []);
+    assert.deepEqual([warning.code, warning.elements], ['markdown_reduced', ['code', 'links', 'pictures']]);
+    assert.match(warning.message, /^Code became plain text\. .*https:\/\/.*\/images\.$/);
+    const reply = await publisher.api('PATCH', `/press-releases/${created.data.id}`, {
+      json: { text, text_format: 'markdown' },
+      headers: { 'Accept-Language': 'de' },
+    });
+    assert.match(reply.body.meta.warnings[0].message, /^Code wurde zu gewöhnlichem Text\. .*\/images hinzu\.$/);
+    assert.equal('meta' in (await accepted({ text: '# A\n\n*b*', text_format: 'markdown' })), false);
+  });
+
+  it('say that the stored HTML is counted if only that is too long', async () => {
+    const items = { text: '- a\n'.repeat(4990), text_format: 'markdown' };
+    assert.equal((await create(items)).status, 201);
+    for (const changes of [
+      { text: '*a*'.repeat(15_000), text_format: 'markdown' },
+      { text: '- a\n'.repeat(20_000), text_format: 'markdown' },
+      { text: `<p>${'&'.repeat(30_000)}</p>` },
+    ]) {
+      const { violations, detail } = assertProblem(await create(changes), 422, 'validation_failed');
+      assert.deepEqual(violations, [{ field: 'text', rule: 'max', max: 100_000, other: 'html' }]);
+      assert.match(detail, /100000 characters as HTML, .* Markdown/);
+    }
+    const sent = assertProblem(
+      await create({ text: 'a'.repeat(100_001), text_format: 'markdown' }),
+      422,
+      'validation_failed',
+    );
+    assert.equal(sent.detail, 'The text may have at most 100000 characters.');
+  });
+
   it('count as missing if the title is invisible', async () => {
     for (const title of ['\u200b', ' \u2060\u00ad ', '\u3164']) {
       assert.deepEqual(await refused({ title }), [{ field: 'title', rule: 'required' }], JSON.stringify(title));

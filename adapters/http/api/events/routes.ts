@@ -11,6 +11,7 @@ import {
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { queryOf } from '../../kernel/fields/query.ts';
 import { queryId, queryValues } from '../../kernel/fields/query-values.ts';
+import { shownNames } from '../../kernel/fields/strictness.ts';
 import { queryInteger, SEQUENCE_AFTER, SEQUENCE_LIMIT } from '../../kernel/responses/pagination.ts';
 import type { Shown } from '../../kernel/responses/record.ts';
 import { type HttpResponse, ok } from '../../kernel/responses/response.ts';
@@ -42,7 +43,9 @@ async function listEvents(ctx: Context, { application, addresses }: ApiServices)
   const faults: Violation[] = [];
   const limit = queryInteger(query, 'limit', SEQUENCE_LIMIT, faults);
   const isLatest = query.getAll('after').length === 1 && query.get('after')?.trim() === AFTER_LATEST;
-  const after = isLatest ? AFTER_LATEST : (queryInteger(query, 'after', SEQUENCE_AFTER, faults) as EventId | 0);
+  const after = isLatest
+    ? AFTER_LATEST
+    : (queryInteger(query, 'after', SEQUENCE_AFTER, faults, [AFTER_LATEST]) as EventId | 0);
   const types = queryTypes(query, faults);
   const pressReleaseId = queryId<PressReleaseId>(query, 'press_release_id', faults);
   const filter = {
@@ -65,6 +68,9 @@ async function listEvents(ctx: Context, { application, addresses }: ApiServices)
 /** The types of a comma-separated list; empty for all. */
 function queryTypes(query: URLSearchParams, faults: Violation[]): EventType[] {
   const names = queryValues(query, 'types', faults);
-  if (!names.every(isEventType)) faults.push({ field: 'types', rule: 'in', allowed: EVENT_TYPES });
+  const unknown = names.filter((name) => !isEventType(name));
+  if (unknown.length > 0) {
+    faults.push({ field: 'types', rule: 'in', allowed: EVENT_TYPES, other: shownNames(unknown).join(', ') });
+  }
   return EVENT_TYPES.filter((type) => names.includes(type));
 }

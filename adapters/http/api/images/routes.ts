@@ -5,6 +5,7 @@ import {
   type Image,
   type ImageId,
   type PressReleaseId,
+  type Violation,
 } from '../../../../domain/index.ts';
 import type { Upload } from '../../kernel/bodies/upload/received.ts';
 import { createUploadReceiver, type Reception } from '../../kernel/bodies/upload/upload.ts';
@@ -65,7 +66,7 @@ export function imageRoutes(services: ApiServices): Route[] {
           const submitted = { input: upload.fields, faults: upload.unreadable };
           const { values, faults, ignored, ...file } = upload.isJson
             ? jsonFieldsOf(ctx, submitted, upload, reception)
-            : fieldsOf(ctx, IMAGE_SCHEMA, submitted, { complete: true });
+            : formFieldsOf(ctx, submitted, upload);
           return await steps.perform(
             (completion) => attachUpload(ctx, application, target, { upload, values, faults, ...file }, completion),
             (image) => created(image, ignored, services),
@@ -121,6 +122,15 @@ export function imageRoutes(services: ApiServices): Route[] {
       },
     },
   ];
+}
+
+/** The fields of a form. Members of the JSON body that would replace a missing file are faults. */
+function formFieldsOf(ctx: Context, submitted: Submitted, { file, fields }: Upload) {
+  const read = fieldsOf(ctx, IMAGE_SCHEMA, submitted, { complete: true });
+  const misplaced = file === undefined ? ['image_url', BASE64_FIELD].filter((name) => Object.hasOwn(fields, name)) : [];
+  const expected = 'application/json';
+  const faults = misplaced.map((field): Violation => ({ field, rule: 'left_out', expected }));
+  return { ...read, faults: [...faults, ...read.faults] };
 }
 
 /** The fields of a JSON body, and how to fetch its file if the body has a URL instead. */

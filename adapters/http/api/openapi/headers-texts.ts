@@ -30,7 +30,8 @@ export const TEXTS = localised({
       'Idempotency-Key':
         'Macht die Anfrage wiederholbar: 24 Stunden lang liefert derselbe Schlüssel mit derselben Anfrage die erste Antwort noch einmal.',
       'If-Match': '`ETag` der Version, die Sie kennen. Ist sie veraltet, wird nichts geändert (412).',
-      'If-None-Match': '`ETag` der Version, die Sie haben. Ist sie noch aktuell, lautet die Antwort 304 ohne Inhalt.',
+      'If-None-Match':
+        '`ETag` der Version, die Sie haben. Ist sie noch aktuell, lautet die Antwort 304 ohne Inhalt. `*` bei `PUT`: nur anlegen, sonst 412.',
       Prefer: '`handling=strict`: Unbekannte Felder und Parameter sind Fehler (422), statt nur gemeldet zu werden.',
     },
   },
@@ -64,7 +65,7 @@ export const TEXTS = localised({
         'Makes the request repeatable: for 24 hours, the same key with the same request returns the first response again.',
       'If-Match': '`ETag` of the version that you know. If it is outdated, nothing is changed (412).',
       'If-None-Match':
-        '`ETag` of the version that you have. If it is still current, the response is 304 without a body.',
+        '`ETag` of the version that you have. If it is still current, the response is 304 without a body. `*` with `PUT`: only create, else 412.',
       Prefer: '`handling=strict`: unknown fields and parameters are errors (422) rather than only reported.',
     },
   },

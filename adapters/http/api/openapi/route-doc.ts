@@ -29,6 +29,8 @@ export interface RouteDoc {
   readonly body?: BodyDoc;
   /** True if the route evaluates `If-Match` (preconditionOf). */
   readonly ifMatch?: true;
+  /** True if a route that writes evaluates `If-None-Match` (absenceOf). */
+  readonly ifNoneMatch?: true;
   /** The successful responses, by status. */
   readonly responses: Readonly<Record<number, ResponseDoc>>;
   /** Problem codes in addition to the derived ones. */

@@ -19,11 +19,12 @@ export const TEXTS = localised({
       no_export: '`true`: nicht in Feeds und Exporten.',
       translation_of:
         'ID einer anderen Mitteilung des Kontos in einer anderen Sprache, deren Übersetzung diese ist (oder umgekehrt). Je Sprache gibt es höchstens eine; `null` löst die Verbindung.',
-      external_id: 'ID der Mitteilung in Ihrem System, einmal je Konto. Nie öffentlich.',
+      external_id:
+        'ID der Mitteilung in Ihrem System, bis zu 191 Zeichen, einmal je Konto. Leerraum an den Enden zählt nicht mit. Weder `.` noch `..`, keine Zeilenumbrüche, Steuerzeichen oder unsichtbaren Zeichen. Nie öffentlich.',
       metadata:
-        'Eigene Werte: höchstens 20 Schlüssel mit bis zu 40 Zeichen aus `a`–`z`, `0`–`9`, `_`, `.` und `-`, die Werte Text mit bis zu 500 Zeichen. Ersetzt alle bisherigen. Nie öffentlich.',
+        'Eigene Werte: höchstens 20 Schlüssel mit bis zu 40 Zeichen aus `a`–`z`, `0`–`9`, `_`, `.` und `-`, die Werte Text mit bis zu 500 Zeichen, auch leer, ohne Leerraum an den Enden. Ersetzt alle bisherigen; `null` wird `{}`. Nie öffentlich.',
       text_format:
-        'Wie `text` geschrieben ist: `html` (ohne Angabe) oder `markdown` (CommonMark ohne HTML). Gespeichert und zurückgegeben wird HTML.',
+        'Wie `text` geschrieben ist: `html` (ohne Angabe) oder `markdown` (CommonMark ohne HTML). Gespeichert, gezählt und zurückgegeben wird HTML. Was davon nicht bleibt, etwa Bilder, Code und Tabellen, nennt `meta.warnings`. Gelesen werden bis zu 5.000 Zeilen.',
       publish_at:
         'Frühester Zeitpunkt der Veröffentlichung (RFC 3339), höchstens ein Jahr im Voraus. Liegt er in der Vergangenheit, erscheint die Mitteilung sofort nach der Freigabe.',
     },
@@ -73,10 +74,10 @@ export const TEXTS = localised({
       },
     },
     putPressRelease: {
-      path: 'ID der Mitteilung in Ihrem System, für die Adresse kodiert.',
+      path: 'ID der Mitteilung in Ihrem System (`external_id`), prozentkodiert: `cms/1` wird `cms%2F1`.',
       summary: 'Eine Pressemitteilung anlegen oder ersetzen',
       description:
-        'Legt einen Entwurf mit dieser `external_id` an, oder ersetzt alle Felder der Mitteilung, die sie hat: Was fehlt, nimmt seinen Standardwert an. Aufrufen, um Mitteilungen aus einem anderen System zu übernehmen; derselbe Aufruf darf beliebig oft wiederholt werden. Eine `external_id` im Body muss dieselbe sein. Ändern lässt sich die Mitteilung nur im Status `draft` oder `rejected`.',
+        'Legt einen Entwurf mit dieser `external_id` an, oder ersetzt alle Felder der Mitteilung, die sie hat: Was fehlt, nimmt seinen Standardwert an. Aufrufen, um Mitteilungen aus einem anderen System zu übernehmen; derselbe Aufruf darf beliebig oft wiederholt werden. Eine `external_id` im Body muss dieselbe sein. Mit `If-None-Match: *` wird nur angelegt, mit `If-Match` nur ersetzt; sonst ist die Antwort 412. Ändern lässt sich die Mitteilung nur im Status `draft` oder `rejected`.',
       responses: {
         200: 'Die geänderte Pressemitteilung.',
         201: 'Der neue Entwurf.',
@@ -188,11 +189,12 @@ export const TEXTS = localised({
       no_export: '`true` keeps the release out of feeds and exports.',
       translation_of:
         'Id of another release of the account in another language, of which this one is a translation (or the other way round). There is at most one for each language; `null` removes the link.',
-      external_id: 'Id of the release in your system, once in an account. Never public.',
+      external_id:
+        'Id of the release in your system, up to 191 characters, once in an account. White space at its ends does not count. Not `.` or `..`; no line breaks, control characters or invisible characters. Never public.',
       metadata:
-        'Values of your own: at most 20 keys of up to 40 characters from `a`–`z`, `0`–`9`, `_`, `.` and `-`; the values are texts of up to 500 characters. Replaces all earlier ones. Never public.',
+        'Values of your own: at most 20 keys of up to 40 characters from `a`–`z`, `0`–`9`, `_`, `.` and `-`; the values are texts of up to 500 characters, which may be empty, without white space at their ends. Replaces all earlier ones; `null` becomes `{}`. Never public.',
       text_format:
-        'How `text` is written: `html` (default) or `markdown` (CommonMark without HTML). It is stored and returned as HTML.',
+        'How `text` is written: `html` (default) or `markdown` (CommonMark without HTML). It is stored, counted and returned as HTML. `meta.warnings` lists what is lost, such as pictures, code and tables. Up to 5,000 lines are read.',
       publish_at:
         'Earliest time of publication (RFC 3339), at most a year ahead. With a time in the past, the release is published as soon as it is approved.',
     },
@@ -243,10 +245,10 @@ export const TEXTS = localised({
       },
     },
     putPressRelease: {
-      path: 'Id of the release in your system, encoded for the URL.',
+      path: 'Id of the release in your system (`external_id`), percent-encoded: `cms/1` becomes `cms%2F1`.',
       summary: 'Create or replace a press release',
       description:
-        'Creates a draft with this `external_id`, or replaces all fields of the release that has it: absent ones get their defaults. Call it to take over releases from another system; the same call may be repeated. An `external_id` in the body must be the same one. A release can be changed only in the status `draft` or `rejected`.',
+        'Creates a draft with this `external_id`, or replaces all fields of the release that has it: absent ones get their defaults. Call it to take over releases from another system; the same call may be repeated. An `external_id` in the body must be the same one. With `If-None-Match: *` it only creates, with `If-Match` it only replaces; otherwise the response is 412. A release can be changed only in the status `draft` or `rejected`.',
       responses: {
         200: 'The changed press release.',
         201: 'The new draft.',

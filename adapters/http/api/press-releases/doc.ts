@@ -154,6 +154,7 @@ export const PUT_PRESS_RELEASE: RouteDoc = {
   path: { external_id: TEXTS.putPressRelease.path },
   pathText: EXTERNAL_ID_SCHEMA,
   ifMatch: true,
+  ifNoneMatch: true,
   body: { name: 'PressReleaseCreate', fields: PRESS_RELEASE_SCHEMA, texts: PRESS_RELEASE_TEXTS },
   responses: {
     200: {

@@ -8,7 +8,7 @@ import {
   withNullDefaults,
 } from '../../kernel/fields/press-release-fields.ts';
 import type { Steps } from '../../kernel/requests/steps.ts';
-import { preconditionOf, pressReleaseTag } from '../../kernel/responses/conditional.ts';
+import { absenceOf, preconditionOf, pressReleaseTag } from '../../kernel/responses/conditional.ts';
 import type { HttpResponse } from '../../kernel/responses/response.ts';
 import { readBodyFields } from '../body-fields.ts';
 import type { ApiServices } from '../services.ts';
@@ -32,7 +32,12 @@ export async function putRelease(ctx: Context, steps: Steps, services: ApiServic
   const named = readFieldsOf(EXTERNAL_ID_SCHEMA, { external_id: externalIdIn(ctx.path) }, { complete: true });
   // If the external id is faulty, its faults are reported with those of the body.
   const { external_id: externalId = '' } = named.values;
-  const target = { caller: callerOf(ctx), externalId, precondition: preconditionOf(ctx, pressReleaseTag) };
+  const target = {
+    caller: callerOf(ctx),
+    externalId,
+    precondition: preconditionOf(ctx, pressReleaseTag),
+    absence: absenceOf(ctx, pressReleaseTag),
+  };
   await steps.guard(() => application.pressReleases.guardPut(target));
   const { values, faults, ignored } = await readBodyFields(ctx, steps, PRESS_RELEASE_SCHEMA);
   const given = values.external_id ?? externalId;
@@ -44,5 +49,7 @@ export async function putRelease(ctx: Context, steps: Steps, services: ApiServic
     faults: [...named.faults, ...faults, ...(named.faults.length > 0 ? [] : differs)],
     requestedPortal: addresses.requestedPortal(ctx.host),
   });
-  return written.isNew ? createdResponse(written, ignored, services) : writtenResponse(written, ignored, services);
+  return written.isNew
+    ? createdResponse(ctx, written, ignored, services)
+    : writtenResponse(ctx, written, ignored, services);
 }

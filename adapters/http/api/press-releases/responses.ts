@@ -1,34 +1,54 @@
-import type { SanitizerReport } from '../../../../application/ports/index.ts';
 import type { WrittenPressRelease } from '../../../../application/press-releases/create-press-release.ts';
 import type { MovedPressRelease } from '../../../../application/press-releases/submit-press-release.ts';
+import type { RemovedFromText } from '../../../../application/press-releases/submitted-fields.ts';
+import type { Language } from '../../../../domain/index.ts';
+import type { Context } from '../../kernel/context.ts';
 import { pressReleaseTag } from '../../kernel/responses/conditional.ts';
 import { envelope, type HttpResponse, type Meta, ok } from '../../kernel/responses/response.ts';
 import type { ApiServices } from '../services.ts';
 import { presentPressRelease } from './presenter.ts';
+import { MARKDOWN_LOSS_TEXTS } from './warning-texts.ts';
 
 /** The response to a create (contract §1). */
 export function createdResponse(
+  ctx: Context,
   written: WrittenPressRelease,
   ignored: readonly string[],
   services: ApiServices,
 ): HttpResponse {
-  const { headers, body } = writtenResponse(written, ignored, services);
+  const { headers, body } = writtenResponse(ctx, written, ignored, services);
   const Location = services.addresses.api(`/press-releases/${written.release.id}`);
   return { status: 201, headers: { ...headers, Location }, body };
 }
 
-/** A release after a write, with warnings about removed markup. */
+/** A release after a write, with warnings about what was removed from its text. */
 export function writtenResponse(
+  ctx: Context,
   { release, stamp, removed }: MovedPressRelease & Partial<WrittenPressRelease>,
   ignored: readonly string[],
   { addresses }: ApiServices,
 ): HttpResponse {
-  const meta: Meta = { ignored_fields: ignored, warnings: strippedWarnings(removed) };
+  const meta: Meta = { ignored_fields: ignored, warnings: strippedWarnings(removed, ctx.state.language) };
   return ok(envelope(presentPressRelease(release, addresses), meta), { ETag: pressReleaseTag(stamp) });
 }
 
-/** Warns of markup that the sanitiser removed (contract §4). */
-export function strippedWarnings(removed: SanitizerReport['removed'] | undefined): NonNullable<Meta['warnings']> {
-  if (removed === undefined || (removed.tags.length === 0 && removed.attributes.length === 0)) return [];
-  return [{ code: 'html_stripped', tags: removed.tags, attributes: removed.attributes }];
+/** Warns of markup that the sanitiser removed (contract §4), and of elements that Markdown lost. */
+export function strippedWarnings(
+  removed: RemovedFromText | undefined,
+  language: Language = 'en',
+): NonNullable<Meta['warnings']> {
+  if (removed === undefined) return [];
+  const { tags, attributes, markdown = [] } = removed;
+  return [
+    ...(tags.length > 0 || attributes.length > 0 ? [{ code: 'html_stripped', tags, attributes }] : []),
+    ...(markdown.length > 0
+      ? [
+          {
+            code: 'markdown_reduced',
+            elements: markdown,
+            message: markdown.map((loss) => MARKDOWN_LOSS_TEXTS[loss][language]).join(' '),
+          },
+        ]
+      : []),
+  ];
 }

@@ -67,7 +67,7 @@ export function pressReleaseRoutes(services: ApiServices): Route[] {
       const { values, faults, ignored } = await readBodyFields(ctx, steps, schema);
       return steps.perform(
         (completion) => act({ ...command, faults }, values, completion),
-        (moved) => writtenResponse(moved, ignored, services),
+        (moved) => writtenResponse(ctx, moved, ignored, services),
       );
     };
 
@@ -118,7 +118,7 @@ export function pressReleaseRoutes(services: ApiServices): Route[] {
           faults,
           requestedPortal: addresses.requestedPortal(ctx.host),
         });
-        return writtenResponse(written, ignored, services);
+        return writtenResponse(ctx, written, ignored, services);
       },
     },
     {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  isAddressable,
   isHttpUrl,
   isId,
   isLongerThan,
@@ -14,6 +15,7 @@ import {
 } from '../../../../domain/index.ts';
 import { METADATA_JSON, type SchemaDoc } from '../responses/record.ts';
 import { parseInstant } from './instant.ts';
+import { shownName } from './strictness.ts';
 
 /** One field of a request. Blank and null values count as missing (contract §1) and never reach its schema. */
 export interface Field<T = unknown> {
@@ -152,9 +154,18 @@ export function list<T>(inner: v.GenericSchema<unknown, T>, max: number) {
   );
 }
 
+/** An id that addresses may contain. */
+export function addressable(max: number) {
+  return v.pipe(
+    v.string(ruleMessage({ rule: 'type', expected: 'string' })),
+    v.check(isAddressable, ruleMessage({ rule: 'addressable' })),
+    ...textChecks(max),
+  );
+}
+
 /**
- * A client's own values by key, without null and blank ones. Not a valibot record: that silently drops keys such as
- * `constructor`.
+ * A client's own values by key. Values are trimmed, and may be empty. Not a valibot record: that silently drops keys
+ * such as `constructor`.
  */
 export function metadata() {
   const value = text(METADATA_VALUE_MAX);
@@ -168,16 +179,17 @@ export function metadata() {
       if (typeof input !== 'object' || input === null || Array.isArray(input)) {
         return fault({ rule: 'type', expected: 'object' });
       }
-      const given = Object.entries(input).map(
-        ([key, raw]) => [key, typeof raw === 'string' ? raw.trim() : raw] as const,
-      );
-      if (given.some(([key]) => !METADATA_KEY.test(key))) return fault({ rule: 'format' });
-      const entries = given.filter(([, raw]) => !isBlank(raw));
+      const entries = Object.entries(input);
       if (entries.length > METADATA_KEYS_MAX) return fault({ rule: 'max_items', max: METADATA_KEYS_MAX });
       const values = entries.map(([key, raw]) => {
-        const { success, issues, output } = v.safeParse(value, raw, { abortPipeEarly: true });
-        for (const { message } of success ? [] : issues) {
-          addIssue({ message, path: [{ type: 'unknown', origin: 'value', input, key, value: raw }] });
+        const { success, issues, output } = v.safeParse(value, typeof raw === 'string' ? raw.trim() : raw, {
+          abortPipeEarly: true,
+        });
+        const messages = METADATA_KEY.test(key)
+          ? (success ? [] : issues).map(({ message }) => message)
+          : [ruleMessage({ rule: 'format' })];
+        for (const message of messages) {
+          addIssue({ message, path: [{ type: 'unknown', origin: 'value', input, key: shownName(key), value: raw }] });
         }
         return [key, output as string] as const;
       });

@@ -91,6 +91,8 @@ function ruleKeywords({ rule, min, max }: Omit<Violation, 'field'>, { type, patt
       return { format: 'date-time', maxLength: INSTANT_MAX };
     case 'url':
       return { format: 'iri', pattern: HTTP_ADDRESS };
+    case 'addressable':
+      return { pattern: ONE_LINE };
     case 'control_characters':
       return { pattern: pattern ?? NO_CONTROL_CHARACTERS };
     // JSON Schema assumes well-formed text.
@@ -107,6 +109,8 @@ function ruleKeywords({ rule, min, max }: Omit<Violation, 'field'>, { type, patt
 /** Allows vertical tabs, form feeds and next lines, which become spaces in a long text. */
 const NO_CONTROL_CHARACTERS_BUT_SPACING = '^[^\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u0084\\u0086-\\u009f]*$';
 const NO_CONTROL_CHARACTERS = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$';
+/** Approximates isAddressable, which also refuses invisible characters. */
+const ONE_LINE = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';
 /** Approximates isHttpUrl, which also validates the host. */
 const HTTP_ADDRESS =
   '^[Hh][Tt][Tt][Pp][Ss]?://(?:\\[[0-9A-Fa-f:.]+\\]|[^\\s/?#:\\u0000-\\u001f\\u007f-\\u009f@\\[\\]]+)(?::\\d{1,5})?(?:[/?#][^\\s"<>\\\\^`{|}\\u0000-\\u001f\\u007f-\\u009f]*)?$';

@@ -21,6 +21,7 @@ import {
   type WireName,
 } from '../../../../domain/index.ts';
 import {
+  addressable,
   boolean,
   choice,
   type Field,
@@ -69,13 +70,13 @@ const TEXT_FORMATS = ['html', 'markdown'] as const satisfies readonly TextFormat
 export const PRESS_RELEASE_SCHEMA = {
   ...pressReleaseSchema(),
   translation_of: optional(id<PressReleaseId>()),
-  external_id: optional(text(EXTERNAL_ID_MAX)),
+  external_id: optional(addressable(EXTERNAL_ID_MAX)),
   metadata: optional(metadata()),
   text_format: optional(choice(TEXT_FORMATS)),
 } as const;
 
 /** The external id in a path. */
-export const EXTERNAL_ID_SCHEMA = { external_id: required(text(EXTERNAL_ID_MAX)) } as const;
+export const EXTERNAL_ID_SCHEMA = { external_id: required(addressable(EXTERNAL_ID_MAX)) } as const;
 
 /** Sets absent optional fields to null: PUT replaces the whole release. */
 export function withNullDefaults(values: Values<typeof PRESS_RELEASE_SCHEMA>): Values<typeof PRESS_RELEASE_SCHEMA> {

@@ -83,7 +83,17 @@ export function preconditionOf<T>(ctx: Context, tagOf: (shown: T) => string): ((
  */
 export function isKnownToClient(ctx: Context, tag: string): boolean {
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return false;
+  return isNamed(ctx.get('If-None-Match').trim(), tag);
+}
+
+/** The `If-None-Match` of a write as a predicate on an existing resource; undefined if the header is absent. */
+export function absenceOf<T>(ctx: Context, tagOf: (shown: T) => string): ((shown: T) => boolean) | undefined {
   const header = ctx.get('If-None-Match').trim();
+  return header === '' ? undefined : (shown) => !isNamed(header, tagOf(shown));
+}
+
+/** True if the header is `*` or has the tag, by weak comparison. */
+function isNamed(header: string, tag: string): boolean {
   const weak = (each: string) => each.replace(/^W\//, '');
   return header === '*' || (header.match(ENTITY_TAG) ?? []).some((known) => weak(known) === weak(tag));
 }

@@ -20,20 +20,25 @@ export const PAGE: IntegerBounds = { min: 1, max: PAGE_MAX, fallback: 1 };
 export const SEQUENCE_LIMIT: IntegerBounds = { min: 1, max: 100, fallback: 50 };
 export const SEQUENCE_AFTER: IntegerBounds = { min: 0, max: MAX_ID, fallback: 0 };
 
-/** Reads an integer parameter; an invalid one adds a fault and yields the fallback. */
+/**
+ * Reads an integer parameter; an invalid one adds a fault and yields the fallback. `words`: what the caller accepts
+ * instead of an integer.
+ */
 export function queryInteger(
   query: URLSearchParams,
   field: string,
   bounds: IntegerBounds,
   faults: Violation[],
+  words?: readonly string[],
 ): number {
   const { min, max, fallback } = bounds;
   const given = query.getAll(field).map((value) => value.trim());
   const [value] = given;
   if (value === undefined || value === '') return fallback;
   if (given.length > 1) faults.push({ field, rule: 'single_value' });
-  else if (!/^[+-]?\d{1,16}$/.test(value)) faults.push({ field, rule: 'type', expected: 'integer' });
-  else if (Number(value) < min || Number(value) > max) faults.push({ field, rule: 'between', min, max });
+  else if (!/^[+-]?\d{1,16}$/.test(value)) {
+    faults.push({ field, rule: 'type', expected: 'integer', ...(words && { allowed: words }) });
+  } else if (Number(value) < min || Number(value) > max) faults.push({ field, rule: 'between', min, max });
   else return Number(value);
   return fallback;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MARKDOWN_LOSSES } from '../../../../application/ports/index.ts';
 import { METADATA_KEY, METADATA_KEYS_MAX, METADATA_VALUE_MAX } from '../../../../domain/index.ts';
 import { type Localised, localised } from '../localised.ts';
 import { ADDRESS_MAX, INSTANT_MAX } from './bounds.ts';
@@ -6,6 +7,8 @@ import { ADDRESS_MAX, INSTANT_MAX } from './bounds.ts';
 const TEXTS = localised({
   de: {
     htmlStripped: 'Aus dem HTML entferntes Markup.',
+    markdownReduced: 'Elemente von Markdown, die es in Mitteilungen nicht gibt.',
+    markdownMessage: 'Was aus ihnen wurde, in Worten.',
     ignoredParameters: {
       ignored_parameters: 'Unbekannte Parameter der Anfrage, die ignoriert wurden.',
     },
@@ -18,6 +21,8 @@ const TEXTS = localised({
   },
   en: {
     htmlStripped: 'Markup that was removed from the HTML.',
+    markdownReduced: 'Elements of Markdown that releases do not have.',
+    markdownMessage: 'What became of them, in words.',
     ignoredParameters: {
       ignored_parameters: 'Unknown query parameters, which were ignored.',
     },
@@ -117,6 +122,13 @@ const HTML_STRIPPED = record('HtmlStripped', TEXTS.htmlStripped, {
   attributes: v.array(v.string()),
 });
 
+/** Warning about elements that a Markdown text lost (contract §19). */
+const MARKDOWN_REDUCED = record('MarkdownReduced', TEXTS.markdownReduced, {
+  code: v.literal('markdown_reduced'),
+  elements: v.array(v.picklist(MARKDOWN_LOSSES)),
+  message: about(v.string(), TEXTS.markdownMessage),
+});
+
 /** Member of `meta` in every response: query parameters that had no effect (contract §2). */
 export const IGNORED_PARAMETERS = {
   ignored_parameters: v.exactOptional(about(v.array(v.string()), TEXTS.ignoredParameters.ignored_parameters)),
@@ -135,7 +147,9 @@ export function writtenHtml<const S extends v.GenericSchema>(data: S) {
   const meta = v.strictObject({
     ignored_fields: v.exactOptional(IGNORED_FIELDS),
     ...IGNORED_PARAMETERS,
-    warnings: v.exactOptional(about(v.array(HTML_STRIPPED), TEXTS.writtenHtml.meta.warnings)),
+    warnings: v.exactOptional(
+      about(v.array(v.union([HTML_STRIPPED, MARKDOWN_REDUCED])), TEXTS.writtenHtml.meta.warnings),
+    ),
   });
   return v.strictObject({ data, meta: v.exactOptional(meta) });
 }

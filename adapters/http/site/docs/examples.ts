@@ -11,6 +11,10 @@ const FILES: Readonly<Record<string, string>> = {
   'MainFlow.java': 'MainFlow.java',
   'main-flow.sh': 'main-flow.sh',
   'press-release.yml': 'github/press-release.yml',
+  'decision.cjs': 'zapier/decision.cjs',
+  'package.json': 'n8n/package.json',
+  'PresswerkTrigger.node.js': 'n8n/PresswerkTrigger.node.js',
+  'PresswerkApi.credentials.js': 'n8n/PresswerkApi.credentials.js',
 };
 
 /** The example with this name, with the service's URL in its instructions; undefined for an unknown name. */

@@ -45,7 +45,9 @@ export function requestHeaders({
     ...(method === 'POST' ? (['Idempotency-Key'] as const) : []),
     ...(access === 'public' ? [] : (['Prefer'] as const)),
     ...(doc.ifMatch === true ? (['If-Match'] as const) : []),
-    ...(hasTag(doc.responses[200]) && method === 'GET' ? (['If-None-Match'] as const) : []),
+    ...(doc.ifNoneMatch === true || (hasTag(doc.responses[200]) && method === 'GET')
+      ? (['If-None-Match'] as const)
+      : []),
   ];
 }
 

@@ -30,7 +30,7 @@ export async function receiveMultipart(ctx: Context, temporary: TemporaryFiles):
   if (announced > bodyMax) {
     throw new HttpError('body_too_large', { max: bodyMax });
   }
-  if (!BOUNDARY.test(ctx.get('Content-Type'))) throw new HttpError('bad_request', {});
+  if (!BOUNDARY.test(ctx.get('Content-Type'))) throw new HttpError('bad_request', { lacksBoundary: true });
   // Loaded on the first upload: it contains a table of all media types, which many deployments never need.
   const { default: multer } = await import('@koa/multer');
   await ensureFolder(temporary.folder);
@@ -67,7 +67,7 @@ export async function receiveMultipart(ctx: Context, temporary: TemporaryFiles):
     return faulty(error, temporary.field);
   }
   // Multer skips a body whose Content-Type has malformed parameters.
-  if (!isParsed) throw new HttpError('bad_request', {});
+  if (!isParsed) throw new HttpError('bad_request', { lacksBoundary: true });
   const { body, files } = ctx.request as unknown as { body?: Record<string, unknown>; files?: Stored[] };
   const upload = sorted(temporary.field, files ?? [], body ?? {});
   return { ...upload, unreadable: [...unreadable].map((field) => ({ field, rule: 'encoding' })) };

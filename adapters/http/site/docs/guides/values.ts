@@ -1,6 +1,6 @@
 import { WEBHOOK_TYPES_MAX } from '../../../../../application/events/webhooks/fields.ts';
 import { explainProblem, type ProblemCode, problemTitle } from '../../../../../application/messages/messages.ts';
-import { IDEMPOTENCY_KEPT_MS } from '../../../../../application/ports/index.ts';
+import { IDEMPOTENCY_KEPT_MS, MARKDOWN_LINES_MAX } from '../../../../../application/ports/index.ts';
 import {
   ALLOWED_TAGS,
   ATTEMPTS_MAX,
@@ -9,6 +9,7 @@ import {
   CURRENT_CONFIRM_TEXT,
   DEFAULT_GUIDELINES,
   EVENT_RETENTION_DAYS,
+  EXTERNAL_ID_MAX,
   IMAGE_BYTES_MAX,
   IMAGE_DESCRIPTION_MAX,
   IMAGE_SIDE_MAX,
@@ -16,6 +17,9 @@ import {
   IMAGE_URL_MAX,
   KEYWORDS_MAX,
   type Language,
+  METADATA_KEY_MAX,
+  METADATA_KEYS_MAX,
+  METADATA_VALUE_MAX,
   ROTATION_OVERLAP_MS,
   SANDBOX_REVIEW_AFTER_MS,
   TEXT_MAX,
@@ -50,6 +54,7 @@ const NUMBERS = {
   'backlink-url-max': BACKLINK_URL_MAX,
   'copyright-max': COPYRIGHT_MAX,
   'fields-max': FIELDS_MAX,
+  'external-id-max': EXTERNAL_ID_MAX,
   'event-retention-days': EVENT_RETENTION_DAYS,
   'head-kib': HEAD_MAX / 1024,
   'idempotency-hours': IDEMPOTENCY_KEPT_MS / HOUR_MS,
@@ -61,6 +66,10 @@ const NUMBERS = {
   'json-mib': JSON_BODY_MAX / MIB,
   'keywords-max': KEYWORDS_MAX,
   'links-max': DEFAULT_GUIDELINES.maxLinks,
+  'markdown-lines-max': MARKDOWN_LINES_MAX,
+  'metadata-key-max': METADATA_KEY_MAX,
+  'metadata-keys-max': METADATA_KEYS_MAX,
+  'metadata-value-max': METADATA_VALUE_MAX,
   'parameters-max': PARAMETERS_MAX,
   'per-page-default': PER_PAGE_DEFAULT,
   'per-page-max': PER_PAGE_MAX,

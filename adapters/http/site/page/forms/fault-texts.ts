@@ -29,8 +29,10 @@ export const FAULT_TEXTS = byLanguage({
       required: (label) => `Füllen Sie „${label}“ aus.`,
       left_out: (label) => `Lassen Sie „${label}“ hier leer.`,
       type: (label) => `Prüfen Sie Ihre Angabe bei „${label}“.`,
-      max: (label, { max }) =>
-        max === undefined ? `„${label}“ ist zu lang.` : `„${label}“ darf höchstens ${de(max)} Zeichen lang sein.`,
+      max: (label, { max, other }) =>
+        max === undefined
+          ? `„${label}“ ist zu lang.`
+          : `„${label}“ darf höchstens ${de(max)} Zeichen lang sein${other === 'html' ? ', die Formatierung mitgezählt' : ''}.`,
       limit: (label, { max = 0 }) => `„${label}“: Mehr als ${de(max)} sind nicht gleichzeitig möglich.`,
       max_items: (label, { max }) =>
         max === undefined
@@ -64,6 +66,7 @@ export const FAULT_TEXTS = byLanguage({
       current: (label) => `„${label}“ ist nicht mehr aktuell. Laden Sie die Seite neu.`,
       single_file: (label) => `Wählen Sie bei „${label}“ genau eine Datei.`,
       single_value: (label) => `Machen Sie bei „${label}“ nur eine Angabe.`,
+      addressable: (label) => `„${label}“ darf keine Zeilenumbrüche und keine unsichtbaren Zeichen enthalten.`,
       host_name: () => 'Geben Sie eine Domain wie example.com ein, ohne https:// und ohne Pfad.',
       own_domain: () => 'Geben Sie eine eigene Domain wie example.com ein: Unter dieser kann jeder Namen registrieren.',
       mark_removed: () => 'Die Redaktion hat das Zeichen entfernt. Fragen Sie dort nach.',
@@ -126,8 +129,10 @@ export const FAULT_TEXTS = byLanguage({
       required: (label) => `Fill in “${label}”.`,
       left_out: (label) => `Leave “${label}” empty here.`,
       type: (label) => `Check what you entered for “${label}”.`,
-      max: (label, { max }) =>
-        max === undefined ? `“${label}” is too long.` : `“${label}” can have at most ${en(max)} characters.`,
+      max: (label, { max, other }) =>
+        max === undefined
+          ? `“${label}” is too long.`
+          : `“${label}” can have at most ${en(max)} characters${other === 'html' ? ', including formatting' : ''}.`,
       limit: (label, { max = 0 }) => `“${label}”: no more than ${en(max)} are possible at a time.`,
       max_items: (label, { max }) =>
         max === undefined
@@ -161,6 +166,7 @@ export const FAULT_TEXTS = byLanguage({
       current: (label) => `“${label}” is out of date. Reload the page.`,
       single_file: (label) => `Choose exactly one file for “${label}”.`,
       single_value: (label) => `Enter “${label}” only once.`,
+      addressable: (label) => `“${label}” cannot contain line breaks or invisible characters.`,
       host_name: () => 'Enter a domain like example.com, without https:// and without a path.',
       own_domain: () => 'Enter a domain of your own, like example.com: anyone can register names under this one.',
       mark_removed: () => 'The editors have removed the mark. Ask them.',
