@@ -24,14 +24,15 @@ async function findId(queries: Queries, { caller, externalId }: ExternalTarget):
   return (await queries.releases.list(filter, { limit: 1, offset: 0 })).items[0]?.id;
 }
 
-/** Without a release no precondition holds (RFC 9110 §13.1.1). @throws ApplicationError `precondition_failed` */
+/** A change of a release that does not exist. @throws DomainError `not_found` */
 function assertNoPrecondition({ precondition }: ExternalTarget): void {
-  if (precondition !== undefined) throw new ApplicationError('precondition_failed', {});
+  if (precondition !== undefined) throw new DomainError('not_found', { what: 'press release' });
 }
 
 /**
  * The checks before the body of a put is read, as makeGuardPressRelease. There may be no release yet.
- * @throws DomainError `status_conflict`; ApplicationError `precondition_failed`
+ * @throws DomainError `not_found` with a precondition but without a release, `not_owner`, `status_conflict`;
+ *   ApplicationError `precondition_failed`
  */
 export function makeGuardPut({ queries }: { queries: Queries }) {
   const guard = makeGuardPressRelease({ queries });
@@ -51,7 +52,7 @@ export function makeGuardPut({ queries }: { queries: Queries }) {
 /**
  * Creates the release with this external id, or edits it (contract §19). Of several concurrent calls, one creates it
  * and the rest edit it.
- * @throws as makeEditPressRelease, without `not_found`; ApplicationError `unavailable` after ATTEMPTS concurrent
+ * @throws as makeEditPressRelease, `not_found` only with a precondition; ApplicationError `unavailable` after ATTEMPTS concurrent
  *   changes
  */
 export function makePutPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries' | 'htmlSanitizer' | 'clock'>) {
@@ -62,11 +63,11 @@ export function makePutPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries' 
     const fields = { ...command.fields, externalId };
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const id = await findId(ports.queries, command);
+      if (id === undefined) assertNoPrecondition(command);
       try {
         if (id !== undefined) {
           return { ...(await edit({ ...command, fields, id, named: externalId })), isNew: false };
         }
-        assertNoPrecondition(command);
         return { ...(await create({ ...command, fields })), isNew: true };
       } catch (error) {
         if (!isOvertaken(error)) throw error;

@@ -32,6 +32,6 @@ export async function createRelease(
   };
   return steps.perform(
     (completion) => application.pressReleases.create(command, completion),
-    (written) => createdResponse(written, ignored, services),
+    (written) => createdResponse(written, ignored, command.caller, services),
   );
 }

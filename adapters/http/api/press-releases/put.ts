@@ -44,5 +44,6 @@ export async function putRelease(ctx: Context, steps: Steps, services: ApiServic
     faults: [...named.faults, ...faults, ...(named.faults.length > 0 ? [] : differs)],
     requestedPortal: addresses.requestedPortal(ctx.host),
   });
-  return written.isNew ? createdResponse(written, ignored, services) : writtenResponse(written, ignored, services);
+  const respond = written.isNew ? createdResponse : writtenResponse;
+  return respond(written, ignored, target.caller, services);
 }

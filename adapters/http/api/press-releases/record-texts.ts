@@ -39,7 +39,7 @@ export const TEXTS = localised({
       version: 'Zählt die Änderungen ab 1.',
     },
     now: {
-      allowed_actions: 'Was in diesem Status möglich ist.',
+      allowed_actions: 'Was dieses Token in diesem Status tun kann.',
       urls: 'Öffentliche Adressen, sobald veröffentlicht.',
     },
     pressRelease: 'Eine Pressemitteilung.',
@@ -107,7 +107,7 @@ export const TEXTS = localised({
       version: 'Counts the changes from 1.',
     },
     now: {
-      allowed_actions: 'What is possible in this status.',
+      allowed_actions: 'What this token can do in this status.',
       urls: 'Public addresses, once published.',
     },
     pressRelease: 'A press release.',

@@ -1,6 +1,7 @@
 import type { SanitizerReport } from '../../../../application/ports/index.ts';
 import type { WrittenPressRelease } from '../../../../application/press-releases/create-press-release.ts';
-import type { MovedPressRelease } from '../../../../application/press-releases/submit-press-release.ts';
+import type { MovedPressRelease } from '../../../../application/press-releases/guard.ts';
+import type { Caller } from '../../../../domain/index.ts';
 import { pressReleaseTag } from '../../kernel/responses/conditional.ts';
 import { envelope, type HttpResponse, type Meta, ok } from '../../kernel/responses/response.ts';
 import type { ApiServices } from '../services.ts';
@@ -10,9 +11,10 @@ import { presentPressRelease } from './presenter.ts';
 export function createdResponse(
   written: WrittenPressRelease,
   ignored: readonly string[],
+  caller: Caller,
   services: ApiServices,
 ): HttpResponse {
-  const { headers, body } = writtenResponse(written, ignored, services);
+  const { headers, body } = writtenResponse(written, ignored, caller, services);
   const Location = services.addresses.api(`/press-releases/${written.release.id}`);
   return { status: 201, headers: { ...headers, Location }, body };
 }
@@ -21,10 +23,11 @@ export function createdResponse(
 export function writtenResponse(
   { release, stamp, removed }: MovedPressRelease & Partial<WrittenPressRelease>,
   ignored: readonly string[],
+  caller: Caller,
   { addresses }: ApiServices,
 ): HttpResponse {
   const meta: Meta = { ignored_fields: ignored, warnings: strippedWarnings(removed) };
-  return ok(envelope(presentPressRelease(release, addresses), meta), { ETag: pressReleaseTag(stamp) });
+  return ok(envelope(presentPressRelease(release, addresses, caller), meta), { ETag: pressReleaseTag(stamp) });
 }
 
 /** Warns of markup that the sanitiser removed (contract §4). */

@@ -93,6 +93,8 @@ function ruleKeywords({ rule, min, max }: Omit<Violation, 'field'>, { type, patt
       return { format: 'iri', pattern: HTTP_ADDRESS };
     case 'control_characters':
       return { pattern: pattern ?? NO_CONTROL_CHARACTERS };
+    case 'one_line':
+      return { pattern: ONE_LINE };
     // JSON Schema assumes well-formed text.
     case 'lone_surrogate':
     // The schema's type already expresses it.
@@ -106,6 +108,8 @@ function ruleKeywords({ rule, min, max }: Omit<Violation, 'field'>, { type, patt
 
 /** Allows vertical tabs, form feeds and next lines, which become spaces in a long text. */
 const NO_CONTROL_CHARACTERS_BUT_SPACING = '^[^\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u0084\\u0086-\\u009f]*$';
+/** Approximates isOneLine, which also refuses invisible characters. */
+const ONE_LINE = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$';
 const NO_CONTROL_CHARACTERS = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$';
 /** Approximates isHttpUrl, which also validates the host. */
 const HTTP_ADDRESS =
