@@ -41,7 +41,10 @@ export interface EventsRead {
  * newest that is left, or from the beginning, which repeats none.
  * @throws DomainError `validation_failed`, also for an `after` beyond the end
  */
-export function makeReadEvents({ queries, clock }: Pick<Ports, 'queries' | 'clock'>, publish: Pick<PublishEvents, 'account'>) {
+export function makeReadEvents(
+  { queries, clock }: Pick<Ports, 'queries' | 'clock'>,
+  publish: Pick<PublishEvents, 'account'>,
+) {
   /** True if retention cannot have removed any event after the newest one. */
   const isWhole = async (accountId: AccountId, newest: { readonly at: Date } | undefined): Promise<boolean> => {
     const since = newest?.at ?? (await queries.accounts.find(accountId))?.createdAt;

@@ -57,7 +57,8 @@ export function makeOpenForEditing({ queries, clock }: Pick<Ports, 'queries' | '
     const companies = ofNewsrooms(caller, choices.companies, ({ id }) => id);
     return {
       release: withinNewsrooms(newsroomsOf(caller), release, release.translations),
-      problems: obstaclesTo(release, caller, found, guidelines, now), choices: { ...choices, companies },
+      problems: obstaclesTo(release, caller, found, guidelines, now),
+      choices: { ...choices, companies },
     };
   };
 }

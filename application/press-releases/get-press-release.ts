@@ -1,4 +1,12 @@
-import { assertOwner, DomainError, isPublic, newsroomsOf, refuseIfAny, type Violation, withinNewsrooms } from '../../domain/index.ts';
+import {
+  assertOwner,
+  DomainError,
+  isPublic,
+  newsroomsOf,
+  refuseIfAny,
+  type Violation,
+  withinNewsrooms,
+} from '../../domain/index.ts';
 import type {
   HistoryPage,
   HistoryPart,

@@ -76,7 +76,7 @@ export function isBlank(text: string): boolean {
 }
 
 /** Line breaks, controls and invisible characters, but not those that join letters or choose their variants. */
-const OUTSIDE_LINE = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d\p{Variation_Selector}])\p{Default_Ignorable_Code_Point}/u;
+const OUTSIDE_LINE = /[\p{Cc}\p{Zl}\p{Zp}]|(?!\u200c|\u200d|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/u;
 
 /** True for one line of visible characters and spaces. */
 export function isOneLine(text: string): boolean {

@@ -14,12 +14,7 @@ export interface ApiRecords {
   company(company: Company, addresses: Addresses): object;
   category(category: Category, language: Language): object;
   pressRelease(release: PressReleaseRecord, addresses: Addresses, caller: Caller): object;
-  pressReleaseDetails(
-    release: PressReleaseDetails,
-    addresses: Addresses,
-    language: Language,
-    caller: Caller,
-  ): object;
+  pressReleaseDetails(release: PressReleaseDetails, addresses: Addresses, language: Language, caller: Caller): object;
   image(image: Image, addresses: Addresses): object;
   correction(correction: Correction): object;
   question(question: Question): object;

@@ -17,7 +17,7 @@ describe('putting a release by its external id', () => {
     await guard(target);
   });
 
-  it('fails with a precondition then', async () => {
-    await assert.rejects(guard({ ...target, precondition: () => true }), { code: 'precondition_failed' });
+  it('does not find it with a precondition then', async () => {
+    await assert.rejects(guard({ ...target, precondition: () => true }), { code: 'not_found' });
   });
 });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import {
-  isBlank as isInvisible,
   isHttpUrl,
   isId,
+  isBlank as isInvisible,
   isLongerThan,
   isOneLine,
   METADATA_KEY,

@@ -4,6 +4,7 @@ import { SUBMIT_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
 import { problemBody } from '../../kernel/problems/error-mapping.ts';
 import { envelope } from '../../kernel/responses/response.ts';
 import type { McpServices } from '../services.ts';
+import { problemInTools } from './operations.ts';
 import { declarerFaults, TARGET, TARGET_TEXTS, target, writtenRelease } from './release-target.ts';
 import { TOOL_TEXTS as T } from './texts.ts';
 import { CHANGES, READS, type Tool, tool } from './tool.ts';
@@ -27,7 +28,7 @@ export function submissionTools(services: McpServices): readonly Tool[] {
       texts: TARGET_TEXTS,
       run: async (call, { press_release_id }, { faults, ignored }) => {
         const obstacles = await pressReleases.checkSubmission(target(call, press_release_id, faults));
-        const problems = obstacles.map((error) => problemBody(error, addresses.baseUrl, call.language));
+        const problems = obstacles.map((error) => problemInTools(problemBody(error, addresses.baseUrl, call.language)));
         return envelope({ submittable: problems.length === 0, problems }, { ignored_fields: ignored });
       },
     }),
