@@ -97,8 +97,102 @@ describe('a token that is limited to newsrooms', () => {
       const refused = assertProblem(taken, 422, 'validation_failed');
       assert.deepEqual(faultsOf(refused), ['external_id unique']);
       assert.match(refused.detail, /Newsrooms|newsrooms/, 'the other release may be invisible');
-      assert.ok(!taken.text.includes(`${other},`) && !taken.text.includes(`${other}}`));
+      assert.doesNotMatch(refused.detail, /\d/, 'nothing names it');
     }
+  });
+
+  it('does not get the response of another token for the same idempotency key', async () => {
+    const json = { ...publisher.fields(), company_id: publisher.companies[1].id };
+    const headers = { 'Idempotency-Key': 'shared-between-tokens' };
+    assert.equal((await publisher.api('POST', '/press-releases', { json, headers })).status, 201);
+    const replayed = await ask('POST', '/press-releases', { json, headers });
+    assert.equal(replayed.status, 422, replayed.text);
+    assert.equal(replayed.body.code, 'idempotency_key_reused');
+  });
+
+  it('reads only events of its newsrooms, also after the release is deleted', async () => {
+    const { id: gone } = await publisher.draft({ company_id: publisher.companies[1].id });
+    assert.equal((await publisher.api('DELETE', `/press-releases/${gone}`)).status, 204);
+    const { id: mine } = await publisher.draft();
+    assert.equal((await publisher.api('DELETE', `/press-releases/${mine}`)).status, 204);
+    const eventsOf = async (path: string) =>
+      (await ask('GET', path)).body.data.map(
+        ({ type, data }: { type: string; data: { press_release_id?: number } }) => `${type} ${data.press_release_id}`,
+      );
+    const all = await eventsOf('/events?limit=100');
+    assert.ok(all.includes(`press_release.created ${own}`) && all.includes(`press_release.deleted ${mine}`));
+    assert.ok(all.every((line: string) => !line.endsWith(` ${other}`) && !line.endsWith(` ${gone}`)));
+    assert.ok(!all.some((line: string) => line.startsWith('token.')), 'events of the account are not of a newsroom');
+    assert.deepEqual(await eventsOf(`/events?press_release_id=${other}`), []);
+    const latest = (await ask('GET', '/events?after=latest')).body;
+    assert.deepEqual([latest.data, typeof latest.meta.next_after], [[], 'number']);
+  });
+
+  it('creates webhooks that receive only events of its newsrooms, and reaches no others', async () => {
+    const [first, second] = publisher.companies;
+    const all = (await publisher.api('POST', '/webhooks', { json: { url: HOOK } })).body.data;
+    const mine = (await ask('POST', '/webhooks', { json: { url: HOOK, company_ids: null } })).body.data;
+    assert.deepEqual([all.company_ids, mine.company_ids], [null, [first.id]]);
+    assert.deepEqual(idsOf(await ask('GET', '/webhooks')), [mine.id]);
+    const both = await tokenFor([first.id, second.id]);
+    assert.deepEqual(idsOf(await ask('GET', '/webhooks', { token: both })), [mine.id]);
+    await publisher.draft({ company_id: second.id });
+    await publisher.draft({ company_id: first.id });
+    await service.application.events.publish({ caller: OPERATOR });
+    const deliveries = async (id: number, token: string) =>
+      (await ask('GET', `/webhooks/${id}/deliveries`, { token })).body.data;
+    assert.equal((await deliveries(mine.id, limited)).length, 1);
+    const [, delivery] = await deliveries(all.id, publisher.token);
+    assert.ok(delivery);
+    const target = `/webhooks/${all.id}/deliveries/${delivery.id}`;
+    assertProblem(await ask('GET', target), 403, 'not_owner');
+    assertProblem(await ask('POST', `${target}/redeliver`), 403, 'not_owner');
+    assertProblem(await ask('PATCH', `/webhooks/${all.id}`, { json: { enabled: false } }), 403, 'not_owner');
+    const kept = await ask('PATCH', `/webhooks/${mine.id}`, { json: { description: 'x', company_ids: null } });
+    assert.deepEqual(kept.body.data.company_ids, [first.id]);
+    const elsewhere = await tokenFor([second.id]);
+    assertProblem(await ask('GET', `/webhooks/${mine.id}`, { token: elsewhere }), 403, 'not_owner');
+  });
+
+  it('counts readers of its newsrooms only', async () => {
+    const [first, second] = publisher.companies;
+    const day = service.ports.clock.now().toISOString().slice(0, 10);
+    for (const company of [first, second]) {
+      const { id } = await published(service, publisher, { company_id: company.id });
+      await service.ports.unitOfWork.run(({ readership }) =>
+        readership.add([{ pressReleaseId: id, day, counts: { ...NO_READERSHIP, pageViews: 3 }, referrers: [] }]),
+      );
+    }
+    const { data } = (await ask('GET', '/statistics')).body;
+    assert.equal(data.totals.page_views, 3);
+    assert.equal(data.press_releases.length, 1);
+    assert.equal((await publisher.api('GET', '/statistics')).body.data.totals.page_views, 6);
+  });
+
+  it('reaches no image of another newsroom', async () => {
+    const { id } = await attached(publisher, other, await jpeg());
+    assertProblem(await ask('GET', `/press-release-images/${id}/original`), 403, 'not_owner');
+  });
+
+  it('is also checked in the use cases of the account’s pages', async () => {
+    const { accounts, catalogue, pressReleases } = service.application;
+    const caller = await accounts.authenticate({ bearer: limited });
+    const [first] = publisher.companies;
+    const overview = await accounts.overview({ caller });
+    assert.ok(overview.drafts.total > 0);
+    for (const { companyId } of overview.drafts.items) assert.equal(companyId, first.id);
+    const all = await accounts.overview({ caller: await accounts.authenticate({ bearer: publisher.token }) });
+    assert.ok(all.drafts.total > overview.drafts.total);
+    const page = await pressReleases.linesByKey({ caller }, undefined, 100);
+    const opened = await pressReleases.openForEditing({ caller, id: own as PressReleaseId });
+    for (const { companies } of [page, opened.choices, await catalogue.choices({ caller })]) {
+      assert.deepEqual(
+        companies.map(({ id }) => id),
+        [first.id],
+      );
+    }
+    for (const { companyId } of page.items) assert.equal(companyId, first.id);
+    await assert.rejects(pressReleases.openForEditing({ caller, id: other as PressReleaseId }), { code: 'not_owner' });
   });
 
   describe('with a translation in another newsroom', () => {
@@ -204,100 +298,6 @@ describe('a token that is limited to newsrooms', () => {
       assert.match(sent, /press_release.submitted/);
       assert.doesNotMatch(sent, /press_release.created|press_release.withdrawn/);
     });
-  });
-
-  it('does not get the response of another token for the same idempotency key', async () => {
-    const json = { ...publisher.fields(), company_id: publisher.companies[1].id };
-    const headers = { 'Idempotency-Key': 'shared-between-tokens' };
-    assert.equal((await publisher.api('POST', '/press-releases', { json, headers })).status, 201);
-    const replayed = await ask('POST', '/press-releases', { json, headers });
-    assert.equal(replayed.status, 422, replayed.text);
-    assert.equal(replayed.body.code, 'idempotency_key_reused');
-  });
-
-  it('reads only events of its newsrooms, also after the release is deleted', async () => {
-    const { id: gone } = await publisher.draft({ company_id: publisher.companies[1].id });
-    assert.equal((await publisher.api('DELETE', `/press-releases/${gone}`)).status, 204);
-    const { id: mine } = await publisher.draft();
-    assert.equal((await publisher.api('DELETE', `/press-releases/${mine}`)).status, 204);
-    const eventsOf = async (path: string) =>
-      (await ask('GET', path)).body.data.map(
-        ({ type, data }: { type: string; data: { press_release_id?: number } }) => `${type} ${data.press_release_id}`,
-      );
-    const all = await eventsOf('/events?limit=100');
-    assert.ok(all.includes(`press_release.created ${own}`) && all.includes(`press_release.deleted ${mine}`));
-    assert.ok(all.every((line: string) => !line.endsWith(` ${other}`) && !line.endsWith(` ${gone}`)));
-    assert.ok(!all.some((line: string) => line.startsWith('token.')), 'events of the account are not of a newsroom');
-    assert.deepEqual(await eventsOf(`/events?press_release_id=${other}`), []);
-    const latest = (await ask('GET', '/events?after=latest')).body;
-    assert.deepEqual([latest.data, typeof latest.meta.next_after], [[], 'number']);
-  });
-
-  it('creates webhooks that receive only events of its newsrooms, and reaches no others', async () => {
-    const [first, second] = publisher.companies;
-    const all = (await publisher.api('POST', '/webhooks', { json: { url: HOOK } })).body.data;
-    const mine = (await ask('POST', '/webhooks', { json: { url: HOOK, company_ids: null } })).body.data;
-    assert.deepEqual([all.company_ids, mine.company_ids], [null, [first.id]]);
-    assert.deepEqual(idsOf(await ask('GET', '/webhooks')), [mine.id]);
-    const both = await tokenFor([first.id, second.id]);
-    assert.deepEqual(idsOf(await ask('GET', '/webhooks', { token: both })), [mine.id]);
-    await publisher.draft({ company_id: second.id });
-    await publisher.draft({ company_id: first.id });
-    await service.application.events.publish({ caller: OPERATOR });
-    const deliveries = async (id: number, token: string) =>
-      (await ask('GET', `/webhooks/${id}/deliveries`, { token })).body.data;
-    assert.equal((await deliveries(mine.id, limited)).length, 1);
-    const [, delivery] = await deliveries(all.id, publisher.token);
-    assert.ok(delivery);
-    const target = `/webhooks/${all.id}/deliveries/${delivery.id}`;
-    assertProblem(await ask('GET', target), 403, 'not_owner');
-    assertProblem(await ask('POST', `${target}/redeliver`), 403, 'not_owner');
-    assertProblem(await ask('PATCH', `/webhooks/${all.id}`, { json: { enabled: false } }), 403, 'not_owner');
-    const kept = await ask('PATCH', `/webhooks/${mine.id}`, { json: { description: 'x', company_ids: null } });
-    assert.deepEqual(kept.body.data.company_ids, [first.id]);
-    const elsewhere = await tokenFor([second.id]);
-    assertProblem(await ask('GET', `/webhooks/${mine.id}`, { token: elsewhere }), 403, 'not_owner');
-  });
-
-  it('counts readers of its newsrooms only', async () => {
-    const [first, second] = publisher.companies;
-    const day = service.ports.clock.now().toISOString().slice(0, 10);
-    for (const company of [first, second]) {
-      const { id } = await published(service, publisher, { company_id: company.id });
-      await service.ports.unitOfWork.run(({ readership }) =>
-        readership.add([{ pressReleaseId: id, day, counts: { ...NO_READERSHIP, pageViews: 3 }, referrers: [] }]),
-      );
-    }
-    const { data } = (await ask('GET', '/statistics')).body;
-    assert.equal(data.totals.page_views, 3);
-    assert.equal(data.press_releases.length, 1);
-    assert.equal((await publisher.api('GET', '/statistics')).body.data.totals.page_views, 6);
-  });
-
-  it('reaches no image of another newsroom', async () => {
-    const { id } = await attached(publisher, other, await jpeg());
-    assertProblem(await ask('GET', `/press-release-images/${id}/original`), 403, 'not_owner');
-  });
-
-  it('is also checked in the use cases of the account’s pages', async () => {
-    const { accounts, catalogue, pressReleases } = service.application;
-    const caller = await accounts.authenticate({ bearer: limited });
-    const [first] = publisher.companies;
-    const overview = await accounts.overview({ caller });
-    assert.ok(overview.drafts.total > 0);
-    for (const { companyId } of overview.drafts.items) assert.equal(companyId, first.id);
-    const all = await accounts.overview({ caller: await accounts.authenticate({ bearer: publisher.token }) });
-    assert.ok(all.drafts.total > overview.drafts.total);
-    const page = await pressReleases.linesByKey({ caller }, undefined, 100);
-    const opened = await pressReleases.openForEditing({ caller, id: own as PressReleaseId });
-    for (const { companies } of [page, opened.choices, await catalogue.choices({ caller })]) {
-      assert.deepEqual(
-        companies.map(({ id }) => id),
-        [first.id],
-      );
-    }
-    for (const { companyId } of page.items) assert.equal(companyId, first.id);
-    await assert.rejects(pressReleases.openForEditing({ caller, id: other as PressReleaseId }), { code: 'not_owner' });
   });
 
   describe('over MCP', () => {

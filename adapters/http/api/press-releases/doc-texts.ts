@@ -76,7 +76,7 @@ export const TEXTS = localised({
       path: 'ID der Mitteilung in Ihrem System, für die Adresse kodiert.',
       summary: 'Eine Pressemitteilung anlegen oder ersetzen',
       description:
-        'Legt einen Entwurf mit dieser `external_id` an, oder ersetzt alle Felder der Mitteilung, die sie hat: Was fehlt, nimmt seinen Standardwert an. Aufrufen, um Mitteilungen aus einem anderen System zu übernehmen; derselbe Aufruf darf beliebig oft wiederholt werden. Eine `external_id` im Body muss dieselbe sein. Ändern lässt sich die Mitteilung nur im Status `draft` oder `rejected`.',
+        'Legt einen Entwurf mit dieser `external_id` an, oder ersetzt alle Felder der Mitteilung, die sie hat: Was fehlt, nimmt seinen Standardwert an. Aufrufen, um Mitteilungen aus einem anderen System zu übernehmen; derselbe Aufruf darf beliebig oft wiederholt werden. Eine `external_id` im Body muss dieselbe sein. Mit `If-Match` wird nichts angelegt: Hat keine Mitteilung die ID, ist es 404. Ändern lässt sich die Mitteilung nur im Status `draft` oder `rejected`.',
       responses: {
         200: 'Die geänderte Pressemitteilung.',
         201: 'Der neue Entwurf.',
@@ -144,7 +144,7 @@ export const TEXTS = localised({
     checkSubmission: {
       summary: 'Einreichung vorab prüfen',
       description:
-        'Nennt alle Gründe, aus denen eine Einreichung jetzt abgelehnt würde. Ändert nichts. Vor dem Einreichen aufrufen; ist `submittable` wahr, folgt `POST /press-releases/{id}/submit`.',
+        'Nennt alle Gründe, aus denen eine Einreichung mit diesem Token jetzt abgelehnt würde, auch fehlende Rechte. Ändert nichts. Vor dem Einreichen aufrufen; ist `submittable` wahr, folgt `POST /press-releases/{id}/submit`.',
       responses: {
         200: 'Ob die Mitteilung eingereicht werden kann, und was sonst fehlt.',
       },
@@ -152,7 +152,7 @@ export const TEXTS = localised({
     listHistory: {
       summary: 'Verlauf einer Pressemitteilung',
       description:
-        'Jeder Statuswechsel einer Mitteilung mit Zeit, Beteiligten und Grund, der älteste zuerst. Aufrufen, um eine Entscheidung nachzuvollziehen; `GET /events` liefert die Ereignisse aller Mitteilungen.',
+        'Jeder Statuswechsel einer Mitteilung mit Zeit, Beteiligten und Grund, der älteste zuerst; für ein auf Newsrooms beschränktes Token seit dem letzten Wechsel des Newsrooms. Aufrufen, um eine Entscheidung nachzuvollziehen; `GET /events` liefert die Ereignisse aller Mitteilungen.',
       query: {
         limit: 'Höchstzahl der Schritte in der Antwort.',
         after: 'Nur Schritte nach dem mit dieser `id`.',
@@ -246,7 +246,7 @@ export const TEXTS = localised({
       path: 'Id of the release in your system, encoded for the URL.',
       summary: 'Create or replace a press release',
       description:
-        'Creates a draft with this `external_id`, or replaces all fields of the release that has it: absent ones get their defaults. Call it to take over releases from another system; the same call may be repeated. An `external_id` in the body must be the same one. A release can be changed only in the status `draft` or `rejected`.',
+        'Creates a draft with this `external_id`, or replaces all fields of the release that has it: absent ones get their defaults. Call it to take over releases from another system; the same call may be repeated. An `external_id` in the body must be the same one. With `If-Match`, nothing is created: if no release has the id, it is 404. A release can be changed only in the status `draft` or `rejected`.',
       responses: {
         200: 'The changed press release.',
         201: 'The new draft.',
@@ -314,7 +314,7 @@ export const TEXTS = localised({
     checkSubmission: {
       summary: 'Check a submission beforehand',
       description:
-        'Lists every reason why a submission would be refused now. Changes nothing. Call it before submitting; if `submittable` is true, `POST /press-releases/{id}/submit` comes next.',
+        'Lists every reason why a submission with this token would be refused now, also missing permissions. Changes nothing. Call it before submitting; if `submittable` is true, `POST /press-releases/{id}/submit` comes next.',
       responses: {
         200: 'Whether the release can be submitted, and what is missing.',
       },
@@ -322,7 +322,7 @@ export const TEXTS = localised({
     listHistory: {
       summary: 'History of a press release',
       description:
-        'Every status change of a release with its time, actor and reason, oldest first. Call it to trace a decision; `GET /events` has the events of all releases.',
+        'Every status change of a release with its time, actor and reason, oldest first; for a token limited to newsrooms, since the release last changed newsrooms. Call it to trace a decision; `GET /events` has the events of all releases.',
       query: {
         limit: 'Maximum number of steps.',
         after: 'Only steps after the one with this `id`.',
