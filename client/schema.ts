@@ -1484,6 +1484,34 @@ export interface components {
             /** @description Why the decision should be reconsidered. */
             text: string;
         };
+        /** @description One reason why a submission would be refused. */
+        PermissionMissingObstacle: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "permission_missing";
+            /** @description What happened this time. */
+            detail: string;
+            /** @description The same as `detail`. */
+            message: string;
+            /**
+             * @description The missing permission.
+             * @enum {string}
+             */
+            permission: "press-releases:read" | "press-releases:write" | "press-release-images:write" | "companies:read" | "companies:write" | "webhooks:write";
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
+            status: 403;
+            title: string;
+            /**
+             * Format: uri
+             * @description A page that explains the code.
+             */
+            type: string;
+        };
         /** @description Permission missing */
         PermissionMissingProblem: {
             /** @enum {string} */
@@ -1550,7 +1578,7 @@ export interface components {
         PressRelease: {
             /** @description How much of the text AI wrote; binding once submitted. */
             ai_text_declaration: ("none" | "assisted" | "mostly_ai" | "fully_ai") | null;
-            /** @description What is possible in this status. */
+            /** @description What this token can do in this status. */
             allowed_actions: ("edit" | "attach_image" | "remove_image" | "edit_image" | "submit" | "withdraw" | "reschedule" | "approve" | "schedule" | "undo_approval" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete")[];
             /** Format: iri */
             backlink_url: string | null;
@@ -1614,7 +1642,7 @@ export interface components {
             title: string;
             /**
              * Format: int64
-             * @description Id of the release that it is a translation of; otherwise `null`.
+             * @description Id of the release that it is a translation of; otherwise `null`, also if the token cannot access the newsroom of the other.
              */
             translation_of: number | null;
             /** Format: date-time */
@@ -1962,7 +1990,7 @@ export interface components {
         PressReleaseDetails: {
             /** @description How much of the text AI wrote; binding once submitted. */
             ai_text_declaration: ("none" | "assisted" | "mostly_ai" | "fully_ai") | null;
-            /** @description What is possible in this status. */
+            /** @description What this token can do in this status. */
             allowed_actions: ("edit" | "attach_image" | "remove_image" | "edit_image" | "submit" | "withdraw" | "reschedule" | "approve" | "schedule" | "undo_approval" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete")[];
             /** Format: iri */
             backlink_url: string | null;
@@ -2029,7 +2057,7 @@ export interface components {
             title: string;
             /**
              * Format: int64
-             * @description Id of the release that it is a translation of; otherwise `null`.
+             * @description Id of the release that it is a translation of; otherwise `null`, also if the token cannot access the newsroom of the other.
              */
             translation_of: number | null;
             /** @description Translations of the release and its original, in any status. */
@@ -2606,7 +2634,7 @@ export interface components {
             title: string;
             /**
              * Format: int64
-             * @description Id of the release that it is a translation of; otherwise `null`.
+             * @description Id of the release that it is a translation of; otherwise `null`, also if the token cannot access the newsroom of the other.
              */
             translation_of: number | null;
             /** Format: date-time */
@@ -3422,7 +3450,7 @@ export interface components {
         };
         /** @description One reason why a submission would be refused. */
         StatusConflictObstacle: {
-            /** @description Actions possible now. */
+            /** @description What this token can do now. */
             allowed_actions: ("edit" | "attach_image" | "remove_image" | "edit_image" | "submit" | "withdraw" | "reschedule" | "approve" | "schedule" | "undo_approval" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete")[];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -3449,7 +3477,7 @@ export interface components {
         };
         /** @description Status conflict */
         StatusConflictProblem: {
-            /** @description Actions possible now. */
+            /** @description What this token can do now. */
             allowed_actions: ("edit" | "attach_image" | "remove_image" | "edit_image" | "submit" | "withdraw" | "reschedule" | "approve" | "schedule" | "undo_approval" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete")[];
             /** @enum {string} */
             code: "status_conflict";
@@ -3493,7 +3521,7 @@ export interface components {
         };
         /** @description What is missing for a submission. */
         SubmissionCheck: {
-            problems: (components["schemas"]["StatusConflictObstacle"] | components["schemas"]["BookingRequiredObstacle"] | components["schemas"]["QuotaExceededObstacle"] | components["schemas"]["GuidelineViolationObstacle"])[];
+            problems: (components["schemas"]["PermissionMissingObstacle"] | components["schemas"]["StatusConflictObstacle"] | components["schemas"]["BookingRequiredObstacle"] | components["schemas"]["QuotaExceededObstacle"] | components["schemas"]["GuidelineViolationObstacle"])[];
             submittable: boolean;
         };
         /** @description Details of a take-down. */
@@ -3749,7 +3777,7 @@ export interface components {
              * @description The rule that is broken; `custom` for a rule added by this service.
              * @enum {string}
              */
-            rule: "required" | "left_out" | "type" | "max" | "max_items" | "limit" | "min" | "between" | "in" | "url" | "email" | "https" | "public_host" | "lone_surrogate" | "control_characters" | "encoding" | "exists" | "active" | "accepted" | "after" | "until" | "not_empty_html" | "offset_past_end" | "visible_excerpt" | "current" | "single_file" | "single_value" | "fetched" | "addressable" | "host_name" | "own_domain" | "proof_requested" | "mark_removed" | "dns_record" | "proof_file" | "image_format" | "image_readable" | "image_complexity" | "image_animated" | "image_pixels" | "file_size" | "unknown_field" | "format" | "visible_text" | "max_links" | "unique" | "common_password" | "custom";
+            rule: "required" | "left_out" | "type" | "max" | "max_items" | "limit" | "min" | "between" | "in" | "url" | "email" | "https" | "public_host" | "lone_surrogate" | "control_characters" | "one_line" | "encoding" | "exists" | "active" | "accepted" | "after" | "until" | "not_empty_html" | "offset_past_end" | "visible_excerpt" | "current" | "single_file" | "single_value" | "fetched" | "addressable" | "host_name" | "own_domain" | "proof_requested" | "mark_removed" | "dns_record" | "proof_file" | "image_format" | "image_readable" | "image_complexity" | "image_animated" | "image_pixels" | "file_size" | "unknown_field" | "format" | "visible_text" | "max_links" | "unique" | "common_password" | "custom";
         };
         /** @description An address that events are sent to. */
         Webhook: {

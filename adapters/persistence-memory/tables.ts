@@ -210,8 +210,6 @@ export interface Tables {
   /** Held events of the outbox: a release has at most one, its last. */
   readonly heldEvents: Table<PressReleaseId, { readonly entry: number; readonly until: Date }>;
   readonly events: Table<EventId, StoredEvent>;
-  /** The id of the last published event, which may have been removed. */
-  readonly eventsEnd: Table<'last', EventId>;
   readonly webhooks: Table<WebhookId, Webhook>;
   /** When deliveries of a webhook were last claimed, as a number that rises with each claim. */
   readonly webhooksServed: Table<WebhookId, number>;
@@ -284,7 +282,6 @@ export function createTables(now: Date): Tables {
     outbox: new Map(),
     heldEvents: new Map(),
     events: new Map(),
-    eventsEnd: new Map(),
     webhooks: new Map(),
     webhooksServed: new Map(),
     deliveries: new Map(),
@@ -354,7 +351,6 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     outbox: stage(committed.outbox),
     heldEvents: stage(committed.heldEvents),
     events: stage(committed.events),
-    eventsEnd: stage(committed.eventsEnd),
     webhooks: stage(committed.webhooks),
     webhooksServed: stage(committed.webhooksServed),
     deliveries: stage(committed.deliveries),

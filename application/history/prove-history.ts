@@ -71,6 +71,9 @@ export function makeProveHistory({ queries, digester }: Pick<Ports, 'queries' | 
   return async (command: GetHistory): Promise<ProvenHistoryPage> => {
     const part = { ...command.part, limit: Math.min(command.part.limit, PROVEN_MAX) };
     const page = await getHistory({ ...command, part });
-    return { ...page, proofs: await proofsOf(command.id, { ...part, limit: page.items.length }) };
+    return {
+      ...page,
+      proofs: await proofsOf(command.id, { after: (page.items[0]?.id ?? 1) - 1, limit: page.items.length }),
+    };
   };
 }

@@ -9,6 +9,7 @@ import {
   imageDescriptionFaults,
   imageFaults,
   isCurrentConfirmText,
+  personNameFaults,
   type Violation,
 } from '../../domain/index.ts';
 import type { Target } from '../press-releases/guard.ts';
@@ -82,7 +83,7 @@ export function judgeUpload(command: AttachImage, header: ImageHeader | undefine
 
 /** Checks the fields. @throws as judgeUpload */
 export function judgeFields(
-  { fields, faults }: Pick<AttachImage, 'fields' | 'faults'>,
+  { fields, faults, confirmedBy }: Pick<AttachImage, 'fields' | 'faults' | 'confirmedBy'>,
   fileFaults: readonly Violation[],
 ): ImageDescription {
   const description = editedDescription(BLANK_IMAGE_DESCRIPTION, fields);
@@ -90,6 +91,7 @@ export function judgeFields(
     ...fileFaults,
     ...(fields.aiDeclaration === undefined ? [requiredViolation('ai_declaration')] : []),
     ...imageDescriptionFaults(description),
+    ...personNameFaults('confirmed_by', confirmedBy),
     ...(fields.rightsConfirmed === undefined ? [requiredViolation('rights_confirmed')] : []),
     ...(fields.rightsConfirmed === false ? [{ field: 'rights_confirmed', rule: 'accepted' } as const] : []),
     ...(fields.confirmTextVersion === undefined ? [requiredViolation('confirm_text_version')] : []),

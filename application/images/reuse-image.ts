@@ -1,4 +1,4 @@
-import { DomainError, type Image, type ImageId, type PressReleaseId } from '../../domain/index.ts';
+import { DomainError, type Image, type ImageId, newsroomsOf, type PressReleaseId } from '../../domain/index.ts';
 import type { Completion } from '../kernel/completion.ts';
 import type { Ports } from '../ports/index.ts';
 import type { makeAttachImage } from './attach-image.ts';
@@ -28,18 +28,21 @@ export interface ReusableImages {
 }
 
 /**
- * The account's pictures, newest releases first, each original once on a page, except those taken down and those of the
+ * The account's pictures that the caller may use, newest releases first, each original once on a page, except those taken down and those of the
  * release itself.
  */
 export function makeListReusable({ queries }: Pick<Ports, 'queries'>) {
-  return async ({ caller: { accountId }, id, before }: ListReusable): Promise<ReusableImages> => {
+  return async ({ caller, id, before }: ListReusable): Promise<ReusableImages> => {
+    const { accountId } = caller;
+    const companyIds = newsroomsOf(caller);
+    const filter = { accountId, ...(companyIds !== null && { companyIds }) };
     const own = new Set((await queries.images.ofRelease(id)).map(({ sha256 }) => sha256));
     const latest = new Map<string, Image>();
     let next = before ?? null;
     for (let read = 0; read < READS_MAX; read++) {
       const position = next === null ? undefined : ({ id: next, direction: 'older' } as const);
       const page = { limit: RELEASES, looks: RELEASES };
-      const { items, hasOlder } = await queries.releases.linesByKey({ accountId }, position, page);
+      const { items, hasOlder } = await queries.releases.linesByKey(filter, position, page);
       const ids = items.filter(({ status }) => status !== 'taken_down').map((release) => release.id);
       const images = await queries.images.ofReleases(accountId, ids);
       for (const [at, release] of items.entries()) {

@@ -1,5 +1,6 @@
 import {
   type AccountId,
+  actionsFor,
   assertMayTake,
   type BindingAction,
   type Caller,
@@ -174,7 +175,11 @@ function asking<R extends Right, C extends { readonly caller: unknown }, A exten
 ): UseCase<C, A, T, R> {
   const useCase = async (command: C, ...rest: A): Promise<T> => {
     assertRight((command as C | undefined)?.caller, rights);
-    return work(command, ...rest);
+    try {
+      return await work(command, ...rest);
+    } catch (error) {
+      throw forCaller(error, command.caller);
+    }
   };
   return Object.assign(useCase, { rights });
 }
@@ -182,6 +187,14 @@ function asking<R extends Right, C extends { readonly caller: unknown }, A exten
 function withoutCaller<C, A extends readonly unknown[], T>(work: Work<C, A, T>) {
   return ({ caller: _, ...command }: C & { readonly caller: unknown }, ...rest: A): Promise<T> =>
     work(command as C, ...rest);
+}
+
+/** Limits the actions that a status conflict offers an account to those that the caller may take. */
+export function forCaller<E>(error: E, caller: unknown): E | DomainError {
+  if (!DomainError.is(error, 'status_conflict') || !has(caller, 'account')) return error;
+  const { currentStatus, allowedActions } = error.details;
+  const actions = actionsFor(caller as Caller, currentStatus, allowedActions);
+  return new DomainError('status_conflict', { ...error.details, allowedActions: actions });
 }
 
 /** @throws DomainError `permission_missing` with the first right, unless the caller has one of them */

@@ -2,6 +2,7 @@ import {
   type CorrectionConflict,
   type EditProposalStatus,
   isPermission,
+  isWaiting,
   type QuestionConflict,
   type SubmissionMismatch,
 } from '../../domain/index.ts';
@@ -215,7 +216,9 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
                       ? 'Veröffentlichte Mitteilungen lassen sich nicht ändern. Schlagen Sie eine Berichtigung vor.'
                       : currentStatus === 'taken_down'
                         ? 'Sie lässt sich nicht mehr ändern.'
-                        : 'Nur der Publisher kann sie ändern.'
+                        : isWaiting(currentStatus)
+                          ? 'Dieses Token kann jetzt nichts mit ihr tun.'
+                          : 'Nur der Publisher kann sie ändern.'
                 }`,
     explanation: [
       'Was mit einer Pressemitteilung möglich ist, hängt von ihrem Status ab. Entwürfe und abgelehnte Mitteilungen können Sie bearbeiten, mit Bildern versehen und einreichen. Mitteilungen in Prüfung oder mit Termin können Sie zurückziehen. Sie alle können Sie löschen. Für veröffentlichte Mitteilungen können Sie eine Berichtigung vorschlagen. Erst wenn die Redaktion darüber entschieden hat, ist die nächste möglich.',

@@ -66,6 +66,8 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
     lone_surrogate: ({ field }) => `Das Feld ${field} ist kein gültiges Unicode: es enthält ein halbes Surrogatpaar.`,
     control_characters: ({ field }) =>
       `Das Feld ${field} darf keine Steuerzeichen enthalten; nur Tabulatoren und Zeilenumbrüche sind erlaubt.`,
+    one_line: ({ field }) =>
+      `Das Feld ${field} muss eine Zeile sichtbarer Text sein, ohne Umbrüche, Tabulatoren und unsichtbare Zeichen.`,
     encoding: ({ field }) =>
       `Das Feld ${field} ist nicht im Zeichensatz der Anfrage; senden Sie UTF-8, oder nennen Sie den Zeichensatz im Content-Type.`,
     limit: ({ field, max = 'zu viele' }) =>
@@ -210,7 +212,7 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
     'publish_at after': () =>
       'Das Feld publish_at muss in der Zukunft liegen. Wählen Sie einen späteren Zeitpunkt, oder „now“, um so bald wie möglich zu veröffentlichen.',
     'external_id unique': () =>
-      'Eine andere Pressemitteilung dieses Kontos hat diese external_id schon; ändern Sie jene, oder wählen Sie eine andere.',
+      'Eine andere Pressemitteilung dieses Kontos hat diese external_id schon. Ändern Sie jene, oder wählen Sie eine andere; ein auf Newsrooms beschränktes Token sieht jene vielleicht nicht.',
     'external_id lone_surrogate': () =>
       'Die external_id ist kein gültiges Unicode. In einer Adresse muss sie in UTF-8 prozentkodiert sein.',
     'external_id in': () => 'Die external_id im Body muss dieselbe sein wie in der Adresse, oder fehlen.',

@@ -2,6 +2,7 @@ import {
   type CorrectionConflict,
   type EditProposalStatus,
   isPermission,
+  isWaiting,
   type QuestionConflict,
   type SubmissionMismatch,
 } from '../../domain/index.ts';
@@ -186,7 +187,9 @@ export const ENGLISH_PROBLEMS: Texts['problems'] = {
                       ? 'Published releases cannot be changed. Propose a correction instead.'
                       : currentStatus === 'taken_down'
                         ? 'It can no longer be changed.'
-                        : 'Only its publisher can change it.'
+                        : isWaiting(currentStatus)
+                          ? 'This token can do nothing with it now.'
+                          : 'Only its publisher can change it.'
                 }`,
     explanation: [
       'The possible actions depend on the status of a press release. You can edit, add images to and submit a draft or a rejected release. You can withdraw a release that is in review or scheduled. You can delete any of these. For a published release, you can propose a correction. An editor decides about it before you can propose another.',

@@ -62,6 +62,8 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     lone_surrogate: ({ field }) => `The ${field} is not valid Unicode: it holds half of a surrogate pair.`,
     control_characters: ({ field }) =>
       `The ${field} may not contain control characters; only tabs and line breaks are allowed.`,
+    one_line: ({ field }) =>
+      `The ${field} must be one line of visible text, without line breaks, tabs and invisible characters.`,
     encoding: ({ field }) =>
       `The ${field} is not in the charset of the request; send UTF-8, or name the charset in the Content-Type.`,
     limit: ({ field, max = 'too many' }) =>
@@ -189,7 +191,7 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     'publish_at after': () =>
       'The publish_at must be in the future. Choose a later time, or “now” to publish as soon as possible.',
     'external_id unique': () =>
-      'Another press release of this account has this external_id already; change that one, or choose another.',
+      'Another press release of this account already has this external_id. Change that one, or choose another; a token that is limited to newsrooms may not see it.',
     'external_id lone_surrogate': () =>
       'The external_id is not valid Unicode. In an address, it must be percent-encoded UTF-8.',
     'external_id in': () => 'The external_id in the body must be the same as in the URL, or be left out.',

@@ -1,12 +1,18 @@
 import {
   assertAllowed,
+  assertMayTake,
   assertOwner,
+  assertPermission,
+  type Caller,
   contentOf,
   DomainError,
   type GuidelineSettings,
   monthOf,
+  newsroomsOf,
   ofNewsrooms,
+  withinNewsrooms,
 } from '../../domain/index.ts';
+import { forCaller } from '../kernel/authority.ts';
 import type { FilingChoices, Payment, Ports, PressReleaseDetails } from '../ports/index.ts';
 import { makeGetPressRelease } from './get-press-release.ts';
 import type { Target } from './guard.ts';
@@ -23,7 +29,8 @@ export function makeCheckSubmission(ports: Pick<Ports, 'queries' | 'clock'>, { g
     const release = target.known ?? (await getPressRelease(target));
     assertOwner(release, target.caller);
     const now = ports.clock.now();
-    return obstaclesTo(release, await ports.queries.releases.payment(release, monthOf(now)), guidelines, now);
+    const payment = await ports.queries.releases.payment(release, monthOf(now));
+    return obstaclesTo(release, target.caller, payment, guidelines, now);
   };
 }
 
@@ -48,7 +55,11 @@ export function makeOpenForEditing({ queries, clock }: Pick<Ports, 'queries' | '
     const { release, choices } = found;
     assertOwner(release, caller);
     const companies = ofNewsrooms(caller, choices.companies, ({ id }) => id);
-    return { release, problems: obstaclesTo(release, found, guidelines, now), choices: { ...choices, companies } };
+    return {
+      release: withinNewsrooms(newsroomsOf(caller), release, release.translations),
+      problems: obstaclesTo(release, caller, found, guidelines, now),
+      choices: { ...choices, companies },
+    };
   };
 }
 
@@ -58,19 +69,24 @@ interface Settings {
 
 function obstaclesTo(
   release: PressReleaseDetails,
+  caller: Caller,
   payment: Payment,
   guidelines: GuidelineSettings,
   now: Date,
 ): DomainError[] {
   const { status, category } = release;
   const subject = { payment, now, content: contentOf(release), categoryActive: category.active };
+  const assertRights = () => {
+    assertPermission(caller.permissions, 'press-releases:write');
+    assertMayTake(caller, 'submit');
+  };
   const assertStatus = () => void assertAllowed(status, 'submit', 'publisher');
-  return [assertStatus, ...SUBMISSION_CHECKS].flatMap((check) => {
+  return [assertRights, assertStatus, ...SUBMISSION_CHECKS].flatMap((check) => {
     try {
       check(subject, guidelines);
       return [];
     } catch (error) {
-      if (error instanceof DomainError) return [error];
+      if (error instanceof DomainError) return [forCaller(error, caller)];
       throw error;
     }
   });

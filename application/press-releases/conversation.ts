@@ -2,6 +2,7 @@ import type { PressRelease } from '../../domain/index.ts';
 import type { CorrectionSummary, Queries, StoredHistoryEntry } from '../ports/index.ts';
 import { makeGetPressRelease } from './get-press-release.ts';
 import type { Target } from './guard.ts';
+import { visibleAfter } from './visible-part.ts';
 
 /** Maximum moves, corrections and resulting entries; the latest are kept. */
 const ENTRIES_MAX = 100;
@@ -40,7 +41,12 @@ export async function readConversation(
 /** The conversation for the release's publisher. @throws DomainError `not_found`, `not_owner` */
 export function makeGetConversation({ queries }: { readonly queries: Queries }) {
   const get = makeGetPressRelease({ queries });
-  return async (target: Target): Promise<Conversation> => readConversation(queries, await get(target));
+  return async (target: Target): Promise<Conversation> => {
+    const conversation = await readConversation(queries, await get(target));
+    const after = await visibleAfter(queries, target.caller, target.id);
+    const isVisible = (entry: ConversationEntry) => entry.kind !== 'move' || entry.move.id > after;
+    return { ...conversation, entries: conversation.entries.filter(isVisible) };
+  };
 }
 
 function ofMove(move: StoredHistoryEntry): ConversationEntry {

@@ -5,16 +5,19 @@ import {
   DomainError,
   editPressRelease,
   isUnwritten,
+  newsroomsOf,
   type Portal,
+  type PressRelease,
   publishAtFaults,
   refuseIfAny,
   resolvePortal,
   type Violation,
+  withinNewsrooms,
 } from '../../domain/index.ts';
 import { publisher } from '../kernel/actor.ts';
 import type { Ports, Transaction } from '../ports/index.ts';
 import type { WrittenPressRelease } from './create-press-release.ts';
-import { loadForChange, stampIn, type Target } from './guard.ts';
+import { loadForChange, movedFor, type Target } from './guard.ts';
 import { linkFaults, type PressReleaseFields, readFields, refusingTakenExternalId } from './submitted-fields.ts';
 
 export interface EditPressRelease extends Target {
@@ -58,11 +61,8 @@ export function makeEditPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries'
       );
       const at = ports.clock.now();
       const { language = release.language } = content;
-      const {
-        translationOf = release.translationOf,
-        externalId = release.externalId,
-        metadata = release.metadata,
-      } = fields;
+      const { externalId = release.externalId, metadata = release.metadata } = fields;
+      const translationOf = await originalAfter(transaction, command, release);
       const isLinked = language !== release.language || translationOf !== release.translationOf;
       const linkedBy = translationOf === release.translationOf ? undefined : caller;
       const linked = isLinked ? await linkFaults(transaction, { ...release, language, translationOf }, linkedBy) : [];
@@ -80,14 +80,27 @@ export function makeEditPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries'
             });
       const changes = { ...content, portal, translationOf, externalId, metadata };
       if (changedFields(release, changes).length === 0) {
-        return { release, stamp: await stampIn(transaction, release), removed };
+        return { ...(await movedFor(command, transaction, release)), removed };
       }
       const moveContext = { actor: publisher(caller), at, keepsVersion: command.keepsVersion === true };
       const change = editPressRelease(release, changes, moveContext, []);
       // Also stores the event press_release.updated.
       const stored = await transaction.pressReleases.save(change);
-      return { release: stored, stamp: await stampIn(transaction, stored), removed };
+      return { ...(await movedFor(command, transaction, stored)), removed };
     };
     return refusingTakenExternalId(() => ports.unitOfWork.run(edit));
   };
+}
+
+/** The release that it is a translation of after the edit. A caller that may not see that link cannot remove it. */
+async function originalAfter(
+  { pressReleases }: Transaction,
+  { caller, fields }: EditPressRelease,
+  release: PressRelease,
+): Promise<PressRelease['translationOf']> {
+  const { translationOf = release.translationOf } = fields;
+  const newsrooms = newsroomsOf(caller);
+  if (translationOf !== null || release.translationOf === null || newsrooms === null) return translationOf;
+  const shown = withinNewsrooms(newsrooms, release, await pressReleases.translationGroup(release));
+  return shown.translationOf === null ? release.translationOf : null;
 }

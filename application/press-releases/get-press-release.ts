@@ -1,14 +1,37 @@
-import { assertOwner, DomainError, isPublic, refuseIfAny, type Violation } from '../../domain/index.ts';
-import type { HistoryPage, HistoryPart, PressReleaseDetails, Queries, StoredHistoryEntry } from '../ports/index.ts';
+import {
+  assertOwner,
+  DomainError,
+  isPublic,
+  newsroomsOf,
+  refuseIfAny,
+  type Violation,
+  withinNewsrooms,
+} from '../../domain/index.ts';
+import type {
+  HistoryPage,
+  HistoryPart,
+  PressReleaseDetails,
+  PressReleaseStamp,
+  Queries,
+  StoredHistoryEntry,
+} from '../ports/index.ts';
 import { makeGuardPressRelease, type Target } from './guard.ts';
+import { visibleAfter, visibleEntries } from './visible-part.ts';
+
+/** A release as its caller may see it, and the data for its entity tag, which is the same for every caller. */
+export interface FetchedPressRelease extends PressReleaseDetails {
+  readonly stamp: PressReleaseStamp;
+}
 
 /** Specification §4.1, GET /press-releases/{id}. @throws DomainError `not_found`, `not_owner` */
 export function makeGetPressRelease({ queries }: { queries: Queries }) {
-  return async ({ caller, id }: Target): Promise<PressReleaseDetails> => {
+  return async ({ caller, id }: Target): Promise<FetchedPressRelease> => {
     const release = await queries.releases.find(id);
     if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
     assertOwner(release, caller);
-    return release;
+    const { company, category } = release;
+    const stamp = { ...release, companyUpdatedAt: company.updatedAt, categoryUpdatedAt: category.updatedAt };
+    return { ...withinNewsrooms(newsroomsOf(caller), release, release.translations), stamp };
   };
 }
 
@@ -18,7 +41,7 @@ export interface GetHistory extends Target {
 }
 
 /**
- * Every transition of a release, oldest first, page by page.
+ * Every transition of a release, oldest first, page by page (see visibleAfter).
  * @throws DomainError `not_found`, `not_owner`, `validation_failed`
  */
 export function makeGetHistory({ queries }: { queries: Queries }) {
@@ -26,7 +49,10 @@ export function makeGetHistory({ queries }: { queries: Queries }) {
   return async (command: GetHistory): Promise<HistoryPage> => {
     await guard(command);
     refuseIfAny(command.faults);
-    return queries.releases.history(command.id, { ...command.part, snapshots: true });
+    const { caller, id, part } = command;
+    const after = Math.max(part.after ?? 0, await visibleAfter(queries, caller, id));
+    const page = await queries.releases.history(id, { ...part, after, snapshots: true });
+    return { ...page, items: await visibleEntries(queries, caller, page.items) };
   };
 }
 

@@ -4,9 +4,11 @@ import {
   assertOwner,
   type Caller,
   DomainError,
+  newsroomsOf,
   type PressRelease,
   type PressReleaseAction,
   type PressReleaseId,
+  withinNewsrooms,
 } from '../../domain/index.ts';
 import { ApplicationError } from '../errors.ts';
 import type { PressReleaseStamp, Queries, Transaction } from '../ports/index.ts';
@@ -18,6 +20,21 @@ export interface Target {
   readonly caller: Caller;
   readonly id: PressReleaseId;
   readonly precondition?: Precondition | undefined;
+}
+
+/** A release after a change, as its caller may see it, and the data for its entity tag. */
+export interface MovedPressRelease {
+  readonly release: PressRelease;
+  readonly stamp: PressReleaseStamp;
+}
+
+export async function movedFor(
+  { caller }: Pick<Target, 'caller'>,
+  transaction: Transaction,
+  release: PressRelease,
+): Promise<MovedPressRelease> {
+  const stamp = await stampIn(transaction, release);
+  return { release: withinNewsrooms(newsroomsOf(caller), release, stamp.translations), stamp };
 }
 
 /** The release's stamp, read inside the transaction. */

@@ -16,6 +16,7 @@ import type {
   SearchFilter,
   SearchPage,
 } from '../ports/index.ts';
+import { withVisibleLinks } from './visible-part.ts';
 
 /** Releases that a page of a search scans: about a tenth of a second in the database. */
 export const SEARCH_SCAN_MAX = 20_000;
@@ -63,12 +64,18 @@ export function makeListPressReleases({ queries }: { queries: Queries }) {
     byOffset: async (
       filter: CallersFilter,
       page: { readonly limit: number; readonly offset: number },
-    ): Promise<Listed> => queries.releases.list(await own(filter), page),
+    ): Promise<Listed> => {
+      const listed = await queries.releases.list(await own(filter), page);
+      return { ...listed, items: await withVisibleLinks(queries, filter.caller, listed.items) };
+    },
     byKey: async (
       filter: CallersFilter,
       position: KeyPosition<PressReleaseId> | undefined,
       limit: number,
-    ): Promise<KeyPage<PressReleaseRecord>> => queries.releases.listByKey(await own(filter), position, limit),
+    ): Promise<KeyPage<PressReleaseRecord>> => {
+      const page = await queries.releases.listByKey(await own(filter), position, limit);
+      return { ...page, items: await withVisibleLinks(queries, filter.caller, page.items) };
+    },
     linesByKey: async (
       filter: CallersSearch,
       position: KeyPosition<PressReleaseId> | undefined,

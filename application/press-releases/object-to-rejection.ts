@@ -2,8 +2,8 @@ import { assertMayObject, objectTo, refuseIfAny, type Violation } from '../../do
 import { publisher } from '../kernel/actor.ts';
 import { type Completion, complete } from '../kernel/completion.ts';
 import type { Ports } from '../ports/index.ts';
-import { loadForChange, stampIn, type Target } from './guard.ts';
-import { assertMaySubmit, type MovedPressRelease } from './submit-press-release.ts';
+import { loadForChange, type MovedPressRelease, movedFor, type Target } from './guard.ts';
+import { assertMaySubmit } from './submit-press-release.ts';
 
 export interface ObjectToRejection extends Target {
   readonly text?: string;
@@ -28,6 +28,6 @@ export function makeObjectToRejection({ unitOfWork, clock }: Pick<Ports, 'unitOf
       const change = objectTo(release, text, { actor: publisher(command.caller), at: clock.now() });
       // Also stores the event press_release.submitted or press_release.objected.
       const stored = await transaction.pressReleases.save(change);
-      return complete(transaction, completion, { release: stored, stamp: await stampIn(transaction, stored) });
+      return complete(transaction, completion, await movedFor(command, transaction, stored));
     });
 }

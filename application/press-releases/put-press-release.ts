@@ -42,7 +42,7 @@ async function assertAbsence(queries: Queries, { absence }: ExternalTarget, id: 
 
 /**
  * The checks before the body of a put is read, as makeGuardPressRelease. There may be no release yet.
- * @throws DomainError `status_conflict`; ApplicationError `precondition_failed`
+ * @throws DomainError `not_owner`, `status_conflict`; ApplicationError `precondition_failed`, also without a release
  */
 export function makeGuardPut({ queries }: { queries: Queries }) {
   const guard = makeGuardPressRelease({ queries });
@@ -63,8 +63,7 @@ export function makeGuardPut({ queries }: { queries: Queries }) {
 /**
  * Creates the release with this external id, or edits it (contract §19). Of several concurrent calls, one creates it
  * and the rest edit it.
- * @throws as makeEditPressRelease, without `not_found`; ApplicationError `unavailable` after ATTEMPTS concurrent
- *   changes
+ * @throws as makeEditPressRelease, but never `not_found`; ApplicationError `unavailable` after ATTEMPTS concurrent changes
  */
 export function makePutPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries' | 'htmlSanitizer' | 'clock'>) {
   const create = makeCreatePressRelease(ports);
@@ -74,12 +73,12 @@ export function makePutPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries' 
     const fields = { ...command.fields, externalId };
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const id = await findId(ports.queries, command);
+      if (id === undefined) assertNoPrecondition(command);
       try {
         if (id !== undefined) {
           await assertAbsence(ports.queries, command, id);
           return { ...(await edit({ ...command, fields, id, named: externalId })), isNew: false };
         }
-        assertNoPrecondition(command);
         return { ...(await create({ ...command, fields })), isNew: true };
       } catch (error) {
         if (!isOvertaken(error)) throw error;

@@ -2,8 +2,8 @@ import { type NewTime, refuseIfAny, reschedulePressRelease, type Violation } fro
 import { publisher } from '../kernel/actor.ts';
 import { type Completion, complete } from '../kernel/completion.ts';
 import type { Ports } from '../ports/index.ts';
-import { loadForChange, stampIn, type Target } from './guard.ts';
-import { assertMaySubmit, type MovedPressRelease } from './submit-press-release.ts';
+import { loadForChange, type MovedPressRelease, movedFor, type Target } from './guard.ts';
+import { assertMaySubmit } from './submit-press-release.ts';
 
 export interface ReschedulePressRelease extends Target {
   /** The new time of publication. Absent is a fault, so that nothing is published by a forgotten field. */
@@ -32,6 +32,6 @@ export function makeReschedulePressRelease({ unitOfWork, clock }: Pick<Ports, 'u
       const change = reschedulePressRelease(release, publishAt as NewTime, context);
       // Also stores the event press_release.scheduled or, in review, press_release.updated.
       const stored = change === null ? release : await transaction.pressReleases.save(change);
-      return complete(transaction, completion, { release: stored, stamp: await stampIn(transaction, stored) });
+      return complete(transaction, completion, await movedFor(target, transaction, stored));
     });
 }

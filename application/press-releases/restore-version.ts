@@ -3,6 +3,7 @@ import type { Ports, Queries, StoredHistoryEntry } from '../ports/index.ts';
 import type { WrittenPressRelease } from './create-press-release.ts';
 import { makeEditPressRelease } from './edit-press-release.ts';
 import { makeGuardPressRelease, type Target } from './guard.ts';
+import { visibleAfter, visibleEntries } from './visible-part.ts';
 
 /** A version that the history has kept, by the id of its entry. */
 export interface VersionTarget extends Target {
@@ -18,7 +19,8 @@ export function makeGetVersion({ queries }: { queries: Queries }) {
   return async ({ caller, id, entryId }: VersionTarget): Promise<KeptVersion> => {
     await guard({ caller, id });
     const { items } = await queries.releases.history(id, { after: entryId - 1, limit: 1, snapshots: true });
-    const [entry] = items;
+    const [entry] = await visibleEntries(queries, caller, items);
+    if (entryId <= (await visibleAfter(queries, caller, id))) throw new DomainError('not_found', { what: 'version' });
     if (entry?.id !== entryId || entry.snapshot === null) throw new DomainError('not_found', { what: 'version' });
     return { ...entry, snapshot: entry.snapshot };
   };

@@ -10,6 +10,7 @@ import {
   monthOf,
   mustHandOver,
   type PressRelease,
+  personNameFaults,
   publishAtFaults,
   quotaUsedUp,
   submitPressRelease,
@@ -19,9 +20,9 @@ import { requireAccount } from '../accounts/manage-accounts.ts';
 import { publisher } from '../kernel/actor.ts';
 import { type Completion, complete } from '../kernel/completion.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
-import type { Payment, Ports, PressReleaseStamp, Transaction } from '../ports/index.ts';
+import type { Payment, Ports, Transaction } from '../ports/index.ts';
 import { linksToCheck } from '../review/desk/check-links.ts';
-import { loadForChange, stampIn, type Target } from './guard.ts';
+import { loadForChange, type MovedPressRelease, movedFor, type Target } from './guard.ts';
 import { SUBMISSION_CHECKS } from './submission-checks.ts';
 
 export interface SubmitPressRelease extends Target {
@@ -33,12 +34,6 @@ export interface SubmitPressRelease extends Target {
   /** For the editors; blank is none. */
   readonly note?: string | null;
   readonly faults: readonly Violation[];
-}
-
-/** A release after a transition, and the data for its entity tag. */
-export interface MovedPressRelease {
-  readonly release: PressRelease;
-  readonly stamp: PressReleaseStamp;
 }
 
 /**
@@ -85,7 +80,7 @@ export function makeSubmitPressRelease(
       if (ports.linkChecker !== undefined && linksToCheck(stored).length > 0) {
         await transaction.linkChecks.request({ pressReleaseId: stored.id, submission: stored.submissions }, at);
       }
-      return complete(transaction, completion, { release: stored, stamp: await stampIn(transaction, stored) });
+      return complete(transaction, completion, await movedFor(command, transaction, stored));
     });
 }
 
@@ -100,7 +95,11 @@ export async function assertMaySubmit(transaction: Transaction, caller: Caller):
 /** The AI declaration of the request. @throws DomainError `validation_failed` with every fault of the request */
 function declarationOf(command: SubmitPressRelease, now: Date): AiTextDeclaration {
   const { aiTextDeclaration } = command;
-  const faults = [...command.faults, ...publishAtFaults(command.publishAt, now)];
+  const faults = [
+    ...command.faults,
+    ...publishAtFaults(command.publishAt, now),
+    ...personNameFaults('confirmed_by', command.confirmedBy),
+  ];
   if (aiTextDeclaration !== undefined && faults.length === 0) return aiTextDeclaration;
   const field = 'ai_text_declaration';
   const isReported = aiTextDeclaration !== undefined || faults.some((fault) => fault.field === field);

@@ -2,8 +2,7 @@ import { withdrawPressRelease } from '../../domain/index.ts';
 import { publisher } from '../kernel/actor.ts';
 import { type Completion, complete } from '../kernel/completion.ts';
 import type { Ports } from '../ports/index.ts';
-import { loadForChange, stampIn, type Target } from './guard.ts';
-import type { MovedPressRelease } from './submit-press-release.ts';
+import { loadForChange, type MovedPressRelease, movedFor, type Target } from './guard.ts';
 
 /**
  * Withdraws a release from review (contract §5).
@@ -18,6 +17,6 @@ export function makeWithdrawPressRelease({ unitOfWork, clock }: Pick<Ports, 'uni
       await transaction.desk.endClaim(release.id);
       // Also stores the event press_release.withdrawn.
       const stored = await transaction.pressReleases.save(change);
-      return complete(transaction, completion, { release: stored, stamp: await stampIn(transaction, stored) });
+      return complete(transaction, completion, await movedFor(command, transaction, stored));
     });
 }

@@ -49,6 +49,7 @@ export const RULES = [
   'public_host',
   'lone_surrogate',
   'control_characters',
+  'one_line',
   'encoding',
   'exists',
   'active',

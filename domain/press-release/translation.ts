@@ -1,5 +1,5 @@
 import type { Violation } from '../faults/violation.ts';
-import type { PressReleaseId } from '../identifiers.ts';
+import type { CompanyId, PressReleaseId } from '../identifiers.ts';
 import type { PressRelease } from './press-release.ts';
 
 /** A release of a group of translations. */
@@ -8,7 +8,7 @@ export type TranslationMember = Pick<PressRelease, 'id' | 'accountId' | 'company
 /** A release as its translations show it (contract §16). */
 export type Translation = Pick<
   PressRelease,
-  'id' | 'language' | 'title' | 'status' | 'portal' | 'slug' | 'publishedAt' | 'updatedAt' | 'version'
+  'id' | 'companyId' | 'language' | 'title' | 'status' | 'portal' | 'slug' | 'publishedAt' | 'updatedAt' | 'version'
 >;
 
 /**
@@ -27,4 +27,24 @@ export function translationFaults(
   }
   const languages = [release, ...others].map(({ language }) => language);
   return new Set(languages).size === languages.length ? [] : [{ field: 'translation_of', rule: 'unique' }];
+}
+
+/** A release that another one is linked to, and its newsroom. */
+export type LinkedRelease = Pick<PressRelease, 'id' | 'companyId'>;
+
+/**
+ * The release without its links to releases of other newsrooms (contract §19); unchanged for null, which is all.
+ * `linked` holds the releases that it is linked to.
+ */
+export function withinNewsrooms<
+  R extends Pick<PressRelease, 'translationOf'> & { readonly translations?: readonly Translation[] },
+>(newsrooms: readonly CompanyId[] | null, release: R, linked: readonly LinkedRelease[]): R {
+  if (newsrooms === null) return release;
+  const shown = new Set(linked.filter(({ companyId }) => newsrooms.includes(companyId)).map(({ id }) => id));
+  const { translationOf, translations } = release;
+  return {
+    ...release,
+    translationOf: translationOf !== null && shown.has(translationOf) ? translationOf : null,
+    ...(translations !== undefined && { translations: translations.filter(({ id }) => shown.has(id)) }),
+  };
 }

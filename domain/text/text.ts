@@ -75,6 +75,14 @@ export function isBlank(text: string): boolean {
   return !(first > 0x20 && first < 0x7f) && !VISIBLE.test(text);
 }
 
+/** Line breaks, controls and invisible characters, but not those that join letters or choose their variants. */
+const OUTSIDE_LINE = /[\p{Cc}\p{Zl}\p{Zp}]|(?!\u200c|\u200d|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/u;
+
+/** True for one line of visible characters and spaces. */
+export function isOneLine(text: string): boolean {
+  return !OUTSIDE_LINE.test(text);
+}
+
 const HTTP_URL = /^https?:\/\/(\[[\da-f:.]+\]|[^\s/?#:]+)(?::(\d{1,5}))?(?:[/?#][^\s"<>\\^`{|}]*)?$/i;
 const HOST_LABEL = /^[\p{L}\p{Nd}_-][\p{L}\p{M}\p{Nd}_-]*$/u;
 const IPV4_PART = /^(?:0|[1-9]\d{0,2})$/;

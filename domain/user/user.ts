@@ -3,6 +3,7 @@ import type { Violation } from '../faults/violation.ts';
 import type { AccountId, UserId } from '../identifiers.ts';
 import type { Language } from '../language.ts';
 import type { MailTopic } from '../mail/topics.ts';
+import { isBlank, isOneLine } from '../text/text.ts';
 import type { Role } from './account-role.ts';
 
 /** Limit of mail servers (RFC 5321 §4.5.3.1.3). */
@@ -66,8 +67,14 @@ export function userFaults({
   ];
 }
 
+/** Faults of a person's name, which must be one line. An absent name has none. */
+export function personNameFaults(field: string, name: string | undefined): Violation[] {
+  if (name !== undefined && !isBlank(name) && !isOneLine(name)) return [{ field, rule: 'one_line' }];
+  return requiredTextFaults(field, name, USER_NAME_MAX);
+}
+
 function nameFaults(name: string | undefined): Violation[] {
-  const faults = requiredTextFaults('name', name, USER_NAME_MAX);
+  const faults = personNameFaults('name', name);
   return faults.length > 0 ? faults : linkFaults('name', name);
 }
 

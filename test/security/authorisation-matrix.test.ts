@@ -375,6 +375,19 @@ const FACTS = { baseUrl: 'https://press.example', rateLimitPerMinute: 60 };
 /** Found in lists of a token that may use the first newsroom: its name, a release, an event of a release, a webhook. */
 const OF_FIRST_NEWSROOM = /"Acme AG"|"title"|"press_release_id"|"url":/;
 
+/** The title of a release in a newsroom that a token may not use. */
+const HIDDEN_TITLE = 'Im anderen Newsroom';
+
+/** Fails if the JSON value names a linked release, or the title of a hidden one. */
+function assertNoLink(value: unknown): void {
+  assert.notEqual(value, HIDDEN_TITLE);
+  for (const [name, inner] of Object.entries(typeof value === 'object' && value !== null ? value : {})) {
+    if (name === 'translation_of') assert.equal(inner, null);
+    if (name === 'translations' && Array.isArray(inner)) assert.deepEqual(inner, []);
+    assertNoLink(inner);
+  }
+}
+
 /** Unknown ids for either parameter of a path. */
 const UNKNOWN = [999_999, 999_999] as const;
 
@@ -391,6 +404,8 @@ describe('every route with every set of permissions', () => {
   });
   let owner: Publisher;
   let stranger: Publisher;
+  /** Acts by a token limited to the first newsroom. Its drafts are translations of releases in the second. */
+  let linked: Publisher;
   const tokens = new Map<string, string>();
   /** Draft-only tokens with every permission. */
   const drafting = new Map<Publisher, string>();
@@ -429,6 +444,23 @@ describe('every route with every set of permissions', () => {
       });
       elsewhereToken.set(publisher, limited.secret);
     }
+    const whole = await service.publisher({ permissions: PERMISSIONS });
+    const [first, second] = whole.companies;
+    const { secret: token } = await service.application.accounts.createToken({
+      caller: OPERATOR,
+      accountId: whole.accountId,
+      name: 'x',
+      permissions: PERMISSIONS,
+      companyIds: [first.id],
+    });
+    const hidden = { company_id: second.id, language: 'en', title: HIDDEN_TITLE };
+    linked = {
+      ...whole,
+      token,
+      api: (method, path, given) => service.request(method, `/api/v1${path}`, { token, ...given }),
+      draft: async (changes) => whole.draft({ translation_of: (await whole.draft(hidden)).id, ...changes }),
+    };
+    await linked.draft();
   });
 
   const routes = () => routeTable(service, EXTRA);
@@ -460,6 +492,17 @@ describe('every route with every set of permissions', () => {
   });
 
   for (const name of Object.keys(FIXTURES)) {
+    it(`${name} names no release of another newsroom that the caller’s own is linked to`, async () => {
+      const { status, target, options = () => ({}) } = FIXTURES[name] as Fixture;
+      for (const { path, route } of routes().filter((each) => nameOf(each) === name)) {
+        const [outer, inner] = [await target?.(linked, service)].flat();
+        const filled = path.replace(/:\w+/, String(outer)).replace(/:\w+/, String(inner));
+        const reply = await service.request(route.method, filled, { ...(await options(linked)), token: linked.token });
+        assert.equal(reply.status, status, reply.text);
+        assertNoLink(reply.body);
+      }
+    });
+
     it(`${name} accepts the owner’s tokens with its permission only`, async () => {
       const { status, binds, elsewhere, target, isOfCaller = false, options = () => ({}) } = FIXTURES[name] as Fixture;
       for (const mounted of routes().filter((each) => nameOf(each) === name)) {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { OPERATOR, PERMISSIONS } from '../../domain/index.ts';
+import { connectMcp } from '../http/mcp/mcp-client.ts';
 import { approve } from '../support/records/release-life.ts';
-import type { Publisher } from '../support/service/service.ts';
+import type { Publisher, RequestOptions } from '../support/service/service.ts';
 import { withService } from '../support/service/with-service.ts';
 import { assertProblem } from '../support/wire/problems.ts';
 
@@ -45,6 +46,78 @@ describe('a token that may only draft', () => {
     await approve(service.application, id, new Date(Date.now() + 86_400_000));
     assertProblem(await remove(id), 403, 'permission_missing');
     assert.equal((await remove((await publisher.draft()).id)).status, 204);
+  });
+
+  const as = (token: string, method: string, path: string, options: RequestOptions = {}) =>
+    service.request(method, `/api/v1/press-releases/${path}`, { token, ...options });
+
+  it('is offered only what it can do, in records and refusals', async () => {
+    const { id } = await publisher.draft();
+    const actions = async (token: string) => (await as(token, 'GET', `${id}`)).body.data.allowed_actions;
+    assert.deepEqual(await actions(drafting), ['edit', 'attach_image', 'remove_image', 'delete']);
+    assert.ok((await actions(publisher.token)).includes('submit'));
+    const listed = (await as(drafting, 'GET', '')).body.data;
+    assert.ok(
+      listed.every(({ allowed_actions }: { allowed_actions: string[] }) => !allowed_actions.includes('submit')),
+    );
+    await as(publisher.token, 'POST', `${id}/submit`, { json: { ai_text_declaration: 'none' } });
+    assert.deepEqual(await actions(drafting), []);
+    const refused = assertProblem(
+      await as(drafting, 'PATCH', `${id}`, { json: { title: 'x' } }),
+      409,
+      'status_conflict',
+    );
+    assert.deepEqual([refused.current_status, refused.allowed_actions], ['in_review', []]);
+    assert.match(refused.detail, /Token|token/);
+    const whole = assertProblem(
+      await as(publisher.token, 'PATCH', `${id}`, { json: { title: 'x' } }),
+      409,
+      'status_conflict',
+    );
+    assert.deepEqual(whole.allowed_actions, ['withdraw', 'reschedule', 'delete']);
+  });
+
+  it('learns from the submission check that it cannot submit', async () => {
+    const { id } = await publisher.draft();
+    const { body } = await as(drafting, 'GET', `${id}/submission-check`);
+    assert.equal(body.data.submittable, false);
+    assert.deepEqual(
+      body.data.problems.map(({ code, permission }: Record<string, string>) => [code, permission]),
+      [['permission_missing', 'press-releases:write']],
+    );
+    assert.equal((await as(publisher.token, 'GET', `${id}/submission-check`)).body.data.submittable, true);
+    const mcp = await connectMcp(service.baseUrl, drafting);
+    const checked = await mcp.call('check_submission', { press_release_id: id });
+    const read = await mcp.call('get_press_release', { press_release_id: id });
+    const updated = await mcp.call('update_draft', { press_release_id: id, title: 'Neu' });
+    await mcp.close();
+    assert.deepEqual(
+      [checked.value.data.submittable, checked.value.data.problems[0].code],
+      [false, 'permission_missing'],
+    );
+    for (const { value } of [read, updated]) assert.ok(!value.data.allowed_actions.includes('submit'));
+  });
+
+  it('and a token without a permission are told what their permissions allow', async () => {
+    const { id } = await publisher.draft();
+    const { accountId } = publisher;
+    for (const [permissions, actions] of [
+      [['press-releases:read'], []],
+      [
+        ['press-releases:read', 'press-release-images:write'],
+        ['attach_image', 'remove_image'],
+      ],
+    ] as const) {
+      const { secret } = await service.application.accounts.createToken({
+        caller: OPERATOR,
+        accountId,
+        name: 'x',
+        permissions,
+      });
+      assert.deepEqual((await as(secret, 'GET', `${id}`)).body.data.allowed_actions, actions);
+      const { data } = (await as(secret, 'GET', `${id}/submission-check`)).body;
+      assert.deepEqual([data.submittable, data.problems[0].permission], [false, 'press-releases:write']);
+    }
   });
 
   it('gets its own response again', async () => {

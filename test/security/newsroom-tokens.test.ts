@@ -52,7 +52,7 @@ describe('a token that is limited to newsrooms', () => {
   });
 
   it('finds nothing of other newsrooms by page, cursor, filter or external id', async () => {
-    const cursors = ['', ...[other, other + 1, own].flatMap((id) => [`o${id}`, `n${id}`])].map((text) =>
+    const cursors = ['', ...[other, other + 1, own].flatMap((id) => [`o${id}.`, `n${id}.`])].map((text) =>
       Buffer.from(text).toString('base64url'),
     );
     const paths = [
@@ -89,6 +89,16 @@ describe('a token that is limited to newsrooms', () => {
     assert.deepEqual(faultsOf(assertProblem(linked, 422, 'validation_failed')), ['translation_of exists']);
     const put = await ask('PUT', '/press-releases/by-external-id/other', { json: publisher.fields() });
     assertProblem(put, 403, 'not_owner');
+    for (const [method, path] of [
+      ['POST', '/press-releases'],
+      ['PATCH', `/press-releases/${own}`],
+    ] as const) {
+      const taken = await ask(method, path, { json: { ...publisher.fields(), external_id: 'other' } });
+      const refused = assertProblem(taken, 422, 'validation_failed');
+      assert.deepEqual(faultsOf(refused), ['external_id unique']);
+      assert.match(refused.detail, /Newsrooms|newsrooms/, 'the other release may be invisible');
+      assert.doesNotMatch(refused.detail, /\d/, 'nothing names it');
+    }
   });
 
   it('does not get the response of another token for the same idempotency key', async () => {
@@ -183,6 +193,111 @@ describe('a token that is limited to newsrooms', () => {
     }
     for (const { companyId } of page.items) assert.equal(companyId, first.id);
     await assert.rejects(pressReleases.openForEditing({ caller, id: other as PressReleaseId }), { code: 'not_owner' });
+  });
+
+  describe('with a translation in another newsroom', () => {
+    const title = 'Hidden';
+    let hidden = 0;
+    let shown = 0;
+    before(async () => {
+      const company_id = publisher.companies[1].id;
+      hidden = (await publisher.draft({ company_id, language: 'en', title })).id;
+      shown = (await publisher.draft({ translation_of: hidden })).id;
+    });
+    const path = () => `/press-releases/${shown}`;
+    const linkOf = async () => (await publisher.api('GET', path())).body.data.translation_of;
+
+    it('does not see the link, but the same ETag as every other token', async () => {
+      const [limitedly, wholly] = [await ask('GET', path()), await publisher.api('GET', path())];
+      assert.deepEqual([limitedly.body.data.translation_of, limitedly.body.data.translations], [null, []]);
+      assert.equal(wholly.body.data.translation_of, hidden);
+      const tag = wholly.headers.get('ETag') ?? '';
+      assert.equal(limitedly.headers.get('ETag'), tag);
+      assert.ok(!tag.split(/[".-]/).includes(hidden.toString(36)), 'the tag does not name it');
+      const headers = { 'If-Match': tag };
+      assert.equal((await ask('PATCH', path(), { json: { keywords: 'Brücke' }, headers })).status, 200);
+      const reverse = await ask('GET', path(), { token: await tokenFor([publisher.companies[1].id]) });
+      assertProblem(reverse, 403, 'not_owner');
+    });
+
+    it('cannot remove what it does not see, by a change or by replacing the release', async () => {
+      assert.equal((await ask('PATCH', path(), { json: { translation_of: null } })).body.data.translation_of, null);
+      assert.equal(await linkOf(), hidden);
+      await ask('PATCH', path(), { json: { external_id: 'linked' } });
+      const put = await ask('PUT', '/press-releases/by-external-id/linked', { json: publisher.fields() });
+      assert.deepEqual([put.status, put.body.data.translation_of], [200, null]);
+      assert.equal(await linkOf(), hidden);
+      await publisher.api('PATCH', path(), { json: { translation_of: null } });
+      assert.equal(await linkOf(), null);
+      await publisher.api('PATCH', path(), { json: { translation_of: hidden } });
+    });
+
+    it('does not see it in lists, histories and over MCP either', async () => {
+      await ask('POST', `${path()}/submit`, { json: { ai_text_declaration: 'none' } });
+      await ask('POST', `${path()}/withdraw`);
+      const mcp = await connectMcp(service.baseUrl, limited);
+      const texts = [
+        (await ask('GET', '/press-releases?per_page=100')).text,
+        (await ask('GET', '/press-releases?cursor=')).text,
+        (await ask('GET', `${path()}/history`)).text,
+        (await ask('GET', `${path()}/history?proof=1`)).text,
+        (await mcp.call('get_press_release', { press_release_id: shown })).text,
+        (await mcp.call('list_press_releases')).text,
+        (await mcp.call('update_draft', { press_release_id: shown, title: 'Neu' })).text,
+      ];
+      await mcp.close();
+      for (const text of texts) {
+        assert.match(text, /"translation_of":null/);
+        assert.doesNotMatch(text, /"translation_of":\d|Hidden/);
+      }
+      const whole = await publisher.api('GET', `${path()}/history`);
+      assert.match(whole.text, new RegExp(`"translation_of":${hidden}`));
+    });
+  });
+
+  describe('with a release that moved between newsrooms', () => {
+    const text = 'Nur im anderen Newsroom';
+    let moved = 0;
+    before(async () => {
+      const [first, second] = publisher.companies;
+      moved = (await publisher.draft({ company_id: second.id, text: `<p>${text}</p>` })).id;
+      const path = `/press-releases/${moved}`;
+      await publisher.api('POST', `${path}/submit`, { json: { ai_text_declaration: 'none', note: text } });
+      await publisher.api('POST', `${path}/withdraw`);
+      service.clock.advance(3_600_000);
+      await publisher.api('PATCH', path, { json: { company_id: first.id, text: '<p>Neu</p>' } });
+      await publisher.api('POST', `${path}/submit`, { json: { ai_text_declaration: 'none' } });
+    });
+
+    it('sees its history from the move on, without the version before it', async () => {
+      for (const query of ['', '?proof=1', '?limit=1', '?after=1']) {
+        const { body, text: sent } = await ask('GET', `/press-releases/${moved}/history${query}`);
+        assert.equal(body.data[0].action, 'edit', sent);
+        assert.equal(body.data[0].snapshot, null);
+        assert.ok(!sent.includes(text));
+        if (query === '?proof=1') assert.ok(body.data.every(({ proof }: { proof: unknown }) => proof !== null));
+      }
+      const whole = (await publisher.api('GET', `/press-releases/${moved}/history`)).body.data;
+      assert.deepEqual(
+        whole.map(({ action }: { action: string }) => action),
+        ['create', 'submit', 'withdraw', 'edit', 'submit'],
+      );
+      assert.ok(JSON.stringify(whole).includes(text), 'other tokens see all of it');
+      const { accounts, pressReleases } = service.application;
+      const caller = await accounts.authenticate({ bearer: limited });
+      const target = { caller, id: moved as PressReleaseId };
+      for (const { id } of whole.slice(0, 4)) {
+        await assert.rejects(pressReleases.version({ ...target, entryId: id }), { code: 'not_found' });
+      }
+      assert.ok((await pressReleases.version({ ...target, entryId: whole[4].id })).snapshot);
+      assert.equal((await pressReleases.conversation(target)).entries.length, 1);
+    });
+
+    it('gets none of its earlier events', async () => {
+      const { text: sent } = await ask('GET', `/events?press_release_id=${moved}&limit=100`);
+      assert.match(sent, /press_release.submitted/);
+      assert.doesNotMatch(sent, /press_release.created|press_release.withdrawn/);
+    });
   });
 
   describe('over MCP', () => {

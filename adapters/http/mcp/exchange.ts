@@ -1,14 +1,13 @@
-import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import type { JSONRPCRequest } from '@modelcontextprotocol/sdk/types.js';
 import { MCP_PATH } from '../kernel/addresses.ts';
 import type { Context } from '../kernel/context.ts';
-import { fieldsSchema } from '../kernel/fields/fields-schema.ts';
-import { createSchemaWriter, type JsonSchema } from '../kernel/fields/json-schema.ts';
 import { byLanguage } from '../kernel/localised.ts';
 import type { HttpResponse } from '../kernel/responses/response.ts';
-import { getPrompt, listPrompts } from './prompts.ts';
-import { listResources, readResource } from './resources.ts';
+import { assertMessage, idOf } from './message.ts';
+import { createMethods } from './methods.ts';
+import { RPC, RpcError } from './rpc-errors.ts';
 import type { McpServices } from './services.ts';
-import { callTool } from './tools/call-tool.ts';
+import { RPC_TEXTS as T } from './texts.ts';
 import type { Tool } from './tools/tool.ts';
 
 const INSTRUCTIONS = byLanguage({
@@ -32,14 +31,27 @@ export type Exchange = (ctx: Context, message: unknown) => Promise<HttpResponse>
 
 export function createExchange(tools: readonly Tool[], services: McpServices): Exchange {
   let sdk: Promise<Sdk> | undefined;
+  const methods = createMethods(tools, services);
   return async (ctx, message) => {
     sdk ??= loadSdk();
     const { Server, Transport, types } = await sdk;
+    const { language } = ctx.state;
+    try {
+      assertMessage(message, types, language);
+    } catch (error) {
+      if (error instanceof RpcError) return errorResponse(error, idOf(message, types));
+      throw error;
+    }
     const server = new Server(
       { name: 'presswerk', title: 'Presswerk', version: services.version },
-      { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS[ctx.state.language] },
+      { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS[language] },
     );
-    addHandlers(server, types, ctx, tools, services);
+    const { params, ...bare } = message;
+    server.fallbackRequestHandler = async ({ method }: JSONRPCRequest) => {
+      const handle = methods.get(method);
+      if (handle === undefined) throw new RpcError(RPC.methodNotFound, T.unknownMethod[language]);
+      return handle(params, ctx);
+    };
     // JSON responses instead of event streams, which would stay open.
     const transport = new Transport({ enableJsonResponse: true });
     try {
@@ -52,7 +64,9 @@ export function createExchange(tools: readonly Tool[], services: McpServices): E
           ...protocolVersion(ctx.get('Mcp-Protocol-Version')),
         },
       });
-      const response = await transport.handleRequest(request, { parsedBody: message });
+      // Of the methods that the SDK handles itself, only this one has parameters.
+      const parsedBody = message.method === 'initialize' ? message : bare;
+      const response = await transport.handleRequest(request, { parsedBody });
       const body = await response.text();
       return { status: response.status, ...(body !== '' && { body }) };
     } finally {
@@ -63,61 +77,8 @@ export function createExchange(tools: readonly Tool[], services: McpServices): E
 
 const protocolVersion = (version: string) => (version === '' ? {} : { 'mcp-protocol-version': version });
 
-function addHandlers(
-  server: Server,
-  types: Sdk['types'],
-  ctx: Context,
-  tools: readonly Tool[],
-  services: McpServices,
-): void {
-  const { language } = ctx.state;
-  const { McpError, ErrorCode } = types;
-  server.setRequestHandler(types.ListToolsRequestSchema, () => ({
-    tools: tools.map((tool) => ({
-      name: tool.name,
-      title: tool.title[language],
-      description: tool.description[language],
-      inputSchema: inputSchema(tool, language),
-      annotations: { title: tool.title[language], ...tool.annotations },
-    })),
-  }));
-  server.setRequestHandler(types.CallToolRequestSchema, ({ params }) => {
-    const tool = tools.find(({ name }) => name === params.name);
-    if (tool === undefined) throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${params.name}`);
-    return callTool(tool, params.arguments, ctx, services);
-  });
-  server.setRequestHandler(types.ListResourcesRequestSchema, () => ({ resources: listResources(services, language) }));
-  server.setRequestHandler(types.ReadResourceRequestSchema, ({ params }) => {
-    const found = readResource(services, params.uri, language);
-    // -32002: the MCP specification's code for an unknown resource.
-    if (found === undefined) throw new McpError(-32002, `Resource not found: ${params.uri}`);
-    return found;
-  });
-  server.setRequestHandler(types.ListPromptsRequestSchema, () => ({ prompts: listPrompts(language) }));
-  server.setRequestHandler(types.GetPromptRequestSchema, ({ params }) => {
-    const found = getPrompt(params.name, params.arguments ?? {}, language);
-    if (found === undefined)
-      throw new McpError(ErrorCode.InvalidParams, `Unknown prompt or missing argument: ${params.name}`);
-    return found;
-  });
-}
-
-function inputSchema(tool: Tool, language: Context['state']['language']) {
-  const { properties, required } = fieldsSchema(tool, createSchemaWriter(language), language);
-  // Even a tool with optional fields needs to know the release.
-  const always = tool.complete || !Object.hasOwn(tool.fields, 'press_release_id') ? [] : ['press_release_id'];
-  return {
-    type: 'object' as const,
-    properties: Object.fromEntries(
-      Object.entries(properties as Record<string, JsonSchema>).map(([name, schema]) => [name, singleTyped(schema)]),
-    ),
-    required: [...always, ...required],
-  };
-}
-
-/** A nullable value as a choice: clients that translate schemas for their model often know only one type for each. */
-function singleTyped({ type, description, ...rules }: JsonSchema): JsonSchema {
-  const described = description === undefined ? {} : { description };
-  if (!Array.isArray(type)) return { ...(type === undefined ? {} : { type }), ...rules, ...described };
-  return { anyOf: type.map((each) => (each === 'null' ? { type: each } : { type: each, ...rules })), ...described };
+/** An error outside the SDK: 400 for what is not a message, otherwise 200, as for every response to one. */
+export function errorResponse({ code, message }: RpcError, id: string | number | null = null): HttpResponse {
+  const status = code === RPC.invalidParams ? 200 : 400;
+  return { status, body: { jsonrpc: '2.0', error: { code, message }, id } };
 }

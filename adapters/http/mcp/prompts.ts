@@ -1,5 +1,6 @@
 import type { GetPromptResult, Prompt } from '@modelcontextprotocol/sdk/types.js';
-import type { Language } from '../../../domain/index.ts';
+import { type Language, refuseIfAny } from '../../../domain/index.ts';
+import { longText, readFieldsOf, required } from '../kernel/fields/fields.ts';
 import { byLanguage } from '../kernel/localised.ts';
 
 interface PromptText {
@@ -65,15 +66,16 @@ export function listPrompts(language: Language): Prompt[] {
   }));
 }
 
-/** The prompt with its argument filled in; undefined for an unknown name or a missing argument. */
-export function getPrompt(
-  name: string,
-  args: Readonly<Record<string, string>>,
-  language: Language,
-): GetPromptResult | undefined {
+/**
+ * The prompt with its argument filled in; undefined for an unknown name.
+ * @throws DomainError `validation_failed` for a missing argument, or one that is not a text
+ */
+export function getPrompt(name: string, args: object, language: Language): GetPromptResult | undefined {
   if (!Object.hasOwn(ARGUMENTS, name)) return undefined;
   const { description, write } = TEXTS[language][name as PromptName];
-  const value = args[ARGUMENTS[name as PromptName]]?.trim() ?? '';
-  if (value === '') return undefined;
+  const argument = ARGUMENTS[name as PromptName];
+  const { values, faults } = readFieldsOf({ [argument]: required(longText()) }, args, { complete: true });
+  refuseIfAny(faults);
+  const { [argument]: value = '' } = values;
   return { description, messages: [{ role: 'user', content: { type: 'text', text: write(value) } }] };
 }

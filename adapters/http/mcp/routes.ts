@@ -1,14 +1,15 @@
+import type { Language } from '../../../domain/index.ts';
 import { MCP_PATH } from '../kernel/addresses.ts';
-import { JSON_BODY_MAX, parseJson, readBody } from '../kernel/bodies/body.ts';
+import { JSON_BODY_MAX, parseJson, type RawBody, readBody } from '../kernel/bodies/body.ts';
 import type { Context, Middleware, State } from '../kernel/context.ts';
+import { HttpError } from '../kernel/problems/problem.ts';
 import { send } from '../kernel/responses/send.ts';
 import { Router } from '../kernel/router.ts';
-import { createExchange } from './exchange.ts';
+import { createExchange, errorResponse } from './exchange.ts';
+import { RPC, RpcError } from './rpc-errors.ts';
 import type { McpServices } from './services.ts';
+import { RPC_TEXTS as T } from './texts.ts';
 import { toolTable } from './tools/table.ts';
-
-/** The JSON-RPC error code for an invalid request. */
-const INVALID_REQUEST = -32600;
 
 /**
  * The Model Context Protocol over streamable HTTP, stateless (contract §19): one message per request and response, for
@@ -19,15 +20,16 @@ export function mcpRouter(services: McpServices, admit: Middleware): Router<Stat
   const router = new Router<State>();
   router.post(MCP_PATH, async (ctx) => {
     const context = ctx as unknown as Context;
+    const { language } = context.state;
     if (!isAllowedOrigin(ctx.get('Origin'), services)) {
-      refuse(context, 403, 'Requests of scripts from this origin are not accepted.');
+      const refused = errorResponse(new RpcError(RPC.invalidRequest, T.foreignOrigin[language]));
+      send(context, { ...refused, status: 403 });
       return;
     }
     await admit(context, async () => {
-      const message = parseJson(await readBody(context, ['application/json'], JSON_BODY_MAX));
-      // Every message counts against the rate limit.
-      if (Array.isArray(message)) refuse(context, 400, 'Send one message per request.');
-      else send(context, await exchange(context, message));
+      const body = await readBody(context, ['application/json'], JSON_BODY_MAX);
+      const message = messageIn(body, language);
+      send(context, message instanceof RpcError ? errorResponse(message) : await exchange(context, message));
     });
   });
   return router;
@@ -41,6 +43,13 @@ function isAllowedOrigin(origin: string, { addresses, corsOrigins }: McpServices
   return origin === '' || origin === addresses.baseUrl || corsOrigins.includes(origin) || corsOrigins.includes('*');
 }
 
-function refuse(ctx: Context, status: number, message: string): void {
-  send(ctx, { status, body: { jsonrpc: '2.0', error: { code: INVALID_REQUEST, message }, id: null } });
+/** The JSON value of a body, or the error for what is not JSON, or for a batch: every message counts as a request. */
+function messageIn(body: RawBody, language: Language): unknown {
+  try {
+    const message = parseJson(body);
+    return Array.isArray(message) ? new RpcError(RPC.invalidRequest, T.batch[language]) : message;
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    return new RpcError(RPC.parseError, T.notJson[language], { cause: error });
+  }
 }

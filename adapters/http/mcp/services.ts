@@ -1,6 +1,6 @@
 import type { Me } from '../../../application/accounts/manage-accounts.ts';
 import type { PressReleaseDetails, PressReleaseRecord, SanitizerReport } from '../../../application/ports/index.ts';
-import type { Category, Company, Correction, Image, Language, Question } from '../../../domain/index.ts';
+import type { Caller, Category, Company, Correction, Image, Language, Question } from '../../../domain/index.ts';
 import type { Addresses } from '../kernel/addresses.ts';
 import type { Localised } from '../kernel/localised.ts';
 import type { Meta } from '../kernel/responses/response.ts';
@@ -13,8 +13,8 @@ export interface ApiRecords {
   me(me: Me): object;
   company(company: Company, addresses: Addresses): object;
   category(category: Category, language: Language): object;
-  pressRelease(release: PressReleaseRecord, addresses: Addresses): object;
-  pressReleaseDetails(release: PressReleaseDetails, addresses: Addresses, language: Language): object;
+  pressRelease(release: PressReleaseRecord, addresses: Addresses, caller: Caller): object;
+  pressReleaseDetails(release: PressReleaseDetails, addresses: Addresses, language: Language, caller: Caller): object;
   image(image: Image, addresses: Addresses): object;
   correction(correction: Correction): object;
   question(question: Question): object;

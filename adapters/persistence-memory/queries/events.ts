@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts';
 import { byId, type Read, waitingSince } from './read.ts';
 
 export function createEventQueries(tables: Tables, read: Read): EventQueries {
-  const { events, eventsEnd } = tables;
+  const { events } = tables;
   const pending = (): AccountId[] =>
     [...new Set([...dueEvents(tables).values()].map(({ accountId }) => accountId))].sort((a, b) => a - b);
   return {
@@ -31,10 +31,13 @@ export function createEventQueries(tables: Tables, read: Read): EventQueries {
         };
       }),
     end: (accountId) =>
-      read(() => {
-        const own = [...events.values()].filter((event) => event.accountId === accountId).sort(byId);
-        return { newest: own.at(-1)?.id ?? null, last: eventsEnd.get('last') ?? null };
-      }),
+      read(() =>
+        [...events.values()]
+          .filter((event) => event.accountId === accountId)
+          .sort(byId)
+          .map(({ id, at }) => ({ id, at }))
+          .at(-1),
+      ),
     hasPending: (accountId) => read(() => pending().includes(accountId)),
     accountsWithPending: (limit) => read(() => pending().slice(0, limit)),
     queue: () => read(() => waitingSince([...dueEvents(tables).values()].map(({ at }) => at))),

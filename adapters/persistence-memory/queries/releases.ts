@@ -17,6 +17,7 @@ import {
   type PressRelease,
   type PressReleaseId,
   type PressReleaseStatus,
+  type Step,
   sandboxInstruction,
   type Translation,
 } from '../../../domain/index.ts';
@@ -33,8 +34,8 @@ export function translationsOf(tables: Tables, { id, translationOf }: PressRelea
   return [...tables.releases.values()]
     .filter((release) => release.id === translationOf || release.translationOf === id)
     .sort(byId)
-    .map(({ id, language, title, status, portal, slug, publishedAt, updatedAt, version }) => ({
-      ...{ id, language, title, status, portal, slug, publishedAt, updatedAt, version },
+    .map(({ id, companyId, language, title, status, portal, slug, publishedAt, updatedAt, version }) => ({
+      ...{ id, companyId, language, title, status, portal, slug, publishedAt, updatedAt, version },
     }));
 }
 
@@ -119,6 +120,18 @@ export function createReleaseQueries(tables: Tables, read: Read): ReleaseQueries
         });
         const newest = Object.fromEntries<NewestLines>(lists) as Record<string, NewestLines> as Record<S, NewestLines>;
         return { ledger: ledgerOf(tables, accountId, month), newest };
+      }),
+    linked: (ids) =>
+      read(() =>
+        ids.flatMap((id) => {
+          const release = tables.releases.get(id);
+          return release === undefined ? [] : [{ id, companyId: release.companyId }];
+        }),
+      ),
+    movedBy: (id) =>
+      read(() => {
+        const isMove = (step: Step) => step.action === 'edit' && step.details.fields.includes('companyId');
+        return (tables.history.get(id) ?? []).findLast(isMove)?.id ?? null;
       }),
     history: (id, page) => read(() => historyPage(tables.history.get(id) ?? [], page)),
     latestHistory: (id, limit) => read(() => latestHistory(tables.history.get(id) ?? [], limit)),

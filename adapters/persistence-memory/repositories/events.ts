@@ -8,7 +8,7 @@ export function dueEvents({ outbox, heldEvents }: Pick<Tables, 'outbox' | 'heldE
   return new Map([...outbox.entries()].filter(([entry]) => !held.has(entry)));
 }
 
-type EventTables = Pick<Tables, 'outbox' | 'heldEvents' | 'events' | 'eventsEnd' | 'deliveries'>;
+type EventTables = Pick<Tables, 'outbox' | 'heldEvents' | 'events' | 'deliveries'>;
 
 export function createEventRepository(tables: EventTables, next: Sequences): EventRepository {
   /** Needs no lock, because transactions run one at a time. */
@@ -21,7 +21,6 @@ export function createEventRepository(tables: EventTables, next: Sequences): Eve
       const stored: StoredEvent = { ...event, id: next.event() };
       tables.outbox.delete(entry);
       tables.events.set(stored.id, stored);
-      tables.eventsEnd.set('last', stored.id);
       return stored;
     });
   };

@@ -4,7 +4,7 @@ import { type Connection, one } from '../database.ts';
 import { list } from '../tables/column-lists.ts';
 import { COMPANY_ID, EVENT, toStoredEvent } from '../tables/event.ts';
 import type { Row } from '../tables/table.ts';
-import { type Int8, toId, toNumber, toWaitingWork } from '../tables/values.ts';
+import { type Int8, type Time, toDate, toId, toNumber, toWaitingWork } from '../tables/values.ts';
 
 const EVENTS = `
   select ${list(EVENT.columns)} from event where account_id = $1 and id > $2 order by id limit $3`;
@@ -26,10 +26,7 @@ const FILTERED_EVENTS = `
 
 type FilteredRow = Row & { readonly until: Int8 | null; readonly events: Int8 };
 
-/** The sequence is read because the newest events may have been removed. */
-const END = `
-  select (select max(id) from event where account_id = $1) as newest,
-    (select case when is_called then last_value end from event_id_seq) as last`;
+const END = 'select id, at from event where account_id = $1 order by id desc limit 1';
 
 /** Walks from one account to the next: the cost depends on the number of accounts, not on their pending events. */
 const ACCOUNTS = `
@@ -63,8 +60,8 @@ export function createEventQueries(database: Connection): EventQueries {
       return { items, hasMore: isCut, end: bound?.until == null ? null : toId(bound.until) };
     },
     async end(accountId) {
-      const { newest, last } = await one<Record<'newest' | 'last', Int8 | null>>(database, END, [accountId]);
-      return { newest: newest === null ? null : toId(newest), last: last === null ? null : toId(last) };
+      const [row] = await database.query<{ readonly id: Int8; readonly at: Time }>(END, [accountId]);
+      return row && { id: toId(row.id), at: toDate(row.at) };
     },
     async hasPending(accountId) {
       const rows = await database.query('select from outbox where account_id = $1 and held_until is null limit 1', [

@@ -32,6 +32,10 @@ interface StampRow extends Row {
   readonly translations: readonly Row[] | null;
 }
 
+const LINKED = RELEASE.pick('id', 'companyId');
+
+const LINKED_BY_IDS = `select ${list(LINKED.columns)} from press_release where id = any ($1)`;
+
 const DETAILS_BY_ID = `select ${DETAILS} from press_release r ${FILING_JOINS} where r.id = $1`;
 
 const STAMP = `
@@ -56,6 +60,11 @@ const HISTORY = `
 const LATEST_HISTORY = `
   select ${ENTRY_COLUMNS}, null as snapshot
   from history_entry where press_release_id = $1 order by id desc limit $2`;
+
+const MOVED_BY = `
+  select id from history_entry
+  where press_release_id = $1 and action = 'edit' and (details -> 'fields')::jsonb ? 'companyId'
+  order by id desc limit 1`;
 
 const LATEST_APPROVAL = `
   select ${ENTRY_COLUMNS}, null as snapshot
@@ -169,6 +178,11 @@ export function createPressReleaseQueries(database: Connection): PressReleaseQue
       const parameters = [accountId, month.from, id];
       const [row] = await database.query<DetailsRow & PaymentRow & ChoicesRow>(FOR_EDITING, parameters);
       return row && { release: toDetails(row), ...toPayment(row), choices: toChoices(row) };
+    },
+    linked: async (ids) => (await database.query<Row>(LINKED_BY_IDS, [ids])).map(LINKED.read),
+    async movedBy(id) {
+      const [row] = await database.query<{ readonly id: Int8 }>(MOVED_BY, [id]);
+      return row === undefined ? null : toNumber(row.id);
     },
     async history(id, { after = 0, limit, snapshots }) {
       const parameters = [id, after, limit + 1, snapshots, HISTORY_SNAPSHOT_BYTES];

@@ -76,6 +76,7 @@ export const RELEASE = table({
 /** The columns of a release that its translations show. */
 export const TRANSLATION = RELEASE.pick(
   'id',
+  'companyId',
   'language',
   'title',
   'status',

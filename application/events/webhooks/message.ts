@@ -1,4 +1,4 @@
-import { messageIdOf, signingSecrets, type WebhookDelivery } from '../../../domain/index.ts';
+import { messageIdOf, signingSecrets, type WebhookDelivery, withinNewsrooms } from '../../../domain/index.ts';
 import type {
   ClaimedDelivery,
   PressReleaseDetails,
@@ -33,8 +33,9 @@ export async function expand(
 ): Promise<Expanded> {
   if (event === null || !('pressReleaseId' in event) || !webhook.expand.includes('press_release')) return {};
   const release = await releases.find(event.pressReleaseId);
-  const isShown = release !== undefined && (webhook.companyIds?.includes(release.companyId) ?? true);
-  return { press_release: isShown ? record(release) : null };
+  const { companyIds } = webhook;
+  if (release === undefined || companyIds?.includes(release.companyId) === false) return { press_release: null };
+  return { press_release: record(withinNewsrooms(companyIds, release, release.translations)) };
 }
 
 /** The same for every attempt, except expanded objects. */

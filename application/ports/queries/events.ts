@@ -26,14 +26,6 @@ export interface EventPage {
   readonly end: EventId | null;
 }
 
-/** The ends of a feed. */
-export interface EventEnd {
-  /** The account's newest event; null without one. */
-  readonly newest: EventId | null;
-  /** The newest event of the whole service, deleted or not: a valid cursor is never greater. */
-  readonly last: EventId | null;
-}
-
 /** Waiting work of all accounts. */
 export interface WaitingWork {
   readonly waiting: number;
@@ -48,7 +40,8 @@ export interface EventQueries {
    * may be empty although more match.
    */
   list(accountId: AccountId, page: EventPart): Promise<EventPage>;
-  end(accountId: AccountId): Promise<EventEnd>;
+  /** The account's newest event that is still stored. */
+  end(accountId: AccountId): Promise<Pick<StoredEvent, 'id' | 'at'> | undefined>;
   /** True where the account has committed events that are not published yet, besides those that are held. */
   hasPending(accountId: AccountId): Promise<boolean>;
   /** At most `limit` accounts with such events, by id. */

@@ -7,6 +7,7 @@ import type {
   CompanyId,
   HistoryEntry,
   Language,
+  LinkedRelease,
   Portal,
   PressRelease,
   PressReleaseId,
@@ -44,7 +45,7 @@ export interface PressReleaseStamp {
   readonly companyUpdatedAt: Date;
   readonly categoryUpdatedAt: Date;
   /** The releases that its record names as translations, by id. */
-  readonly translations: readonly Pick<PressRelease, 'id' | 'version'>[];
+  readonly translations: readonly Pick<PressRelease, 'id' | 'companyId' | 'version'>[];
 }
 
 export interface ListFilter {
@@ -257,6 +258,10 @@ export interface ReleaseQueries {
     month: { readonly from: Date; readonly to: Date },
     newest: { readonly statuses: readonly S[]; readonly limit: number },
   ): Promise<ReleaseOverview<S>>;
+  /** Those of the releases that exist, with their newsrooms. */
+  linked(ids: readonly PressReleaseId[]): Promise<LinkedRelease[]>;
+  /** Id of the history entry by which the release last moved to another newsroom; null if it never did. */
+  movedBy(id: PressReleaseId): Promise<number | null>;
   /**
    * A release's history, oldest first, also after its deletion: at most `limit` entries. A page with snapshots ends
    * early at HISTORY_SNAPSHOT_BYTES, after at least one entry.

@@ -22,7 +22,7 @@ it('a process that is stopped while publishing blocks neither other accounts nor
   const [first] = [await storeDraft(other.unitOfWork, one), await storeDraft(other.unitOfWork, two)];
   const clock = createFixedClock();
   const publish = makePublishEvents({ ...other, clock });
-  const read = makeReadEvents(other, publish);
+  const read = makeReadEvents({ ...other, clock }, publish);
 
   const [holding, goingOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const stoppedWork = stopped.unitOfWork.run(async ({ events }) => {

@@ -18,7 +18,7 @@ describe('putting a release by its external id', () => {
     await guard({ ...target, absence: () => false });
   });
 
-  it('fails with a precondition then', async () => {
+  it('refuses a precondition then', async () => {
     await assert.rejects(guard({ ...target, precondition: () => true }), { code: 'precondition_failed' });
   });
 });

@@ -37,8 +37,19 @@ const storeTranslation = (
     return mustAdd(pressReleases, createPressRelease(content(publisher, { language }), owner));
   });
 
-const shownAs = ({ id, language, title, status, portal, slug, publishedAt, updatedAt, version }: PressRelease) => ({
-  ...{ id, language, title, status, portal, slug, publishedAt, updatedAt, version },
+const shownAs = ({
+  id,
+  companyId,
+  language,
+  title,
+  status,
+  portal,
+  slug,
+  publishedAt,
+  updatedAt,
+  version,
+}: PressRelease) => ({
+  ...{ id, companyId, language, title, status, portal, slug, publishedAt, updatedAt, version },
 });
 
 /** Releases that are translations of each other. */
@@ -58,6 +69,32 @@ export function translationsContract(opened: Opened): void {
       stamp?.translations.map(({ id, version }) => [id, version]),
       [[translation.id, 1]],
     );
+  });
+
+  it('names the newsrooms of linked releases that exist', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const { id, companyId } = await storeDraft(unitOfWork, publisher);
+    assert.deepEqual(await queries.releases.linked([id, 1_000_000_000 as PressReleaseId]), [{ id, companyId }]);
+    assert.deepEqual(await queries.releases.linked([]), []);
+  });
+
+  it('finds the entry by which a release last moved between newsrooms', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const other = await storePublisher(unitOfWork);
+    const { id } = await storeDraft(unitOfWork, publisher);
+    const context = (minute: number) => ({ actor: publisher.actor, at: later(minute * MINUTE) });
+    assert.equal(await queries.releases.movedBy(id), null);
+    await change(unitOfWork, id, (release) => editPressRelease(release, { title: 'Neu' }, context(1)));
+    assert.equal(await queries.releases.movedBy(id), null);
+    for (const [minute, { company }] of [other, publisher].entries()) {
+      const companyId = company.id;
+      await change(unitOfWork, id, (release) => editPressRelease(release, { companyId }, context(minute + 2)));
+      await change(unitOfWork, id, (release) => editPressRelease(release, { title: `${minute}` }, context(minute + 2)));
+      const moved = (await historyOf(queries, id)).at(-2);
+      assert.equal(await queries.releases.movedBy(id), moved?.id);
+    }
   });
 
   it('finds the group of a stored and a new release, and none without a translation', async () => {

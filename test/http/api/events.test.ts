@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type ApiTokenId, OPERATOR } from '../../../domain/index.ts';
+import { type ApiTokenId, EVENT_RETENTION_DAYS, OPERATOR } from '../../../domain/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
-import { MINUTE } from '../../support/records/builders.ts';
+import { DAY, MINUTE } from '../../support/records/builders.ts';
 import { published, reject, submit } from '../../support/records/release-life.ts';
 import type { Publisher, Reply } from '../../support/service/service.ts';
 import { withService } from '../../support/service/with-service.ts';
@@ -275,6 +275,38 @@ describe('the feed of events', () => {
       const problem = assertProblem(await events(publisher, `?${query}`), 422, 'validation_failed');
       assert.deepEqual(faultsOf(problem), ['after between']);
     }
+  });
+
+  it('discloses nothing of the events of other accounts in that refusal', async () => {
+    const publisher = await service.publisher();
+    const end = (await listEvents(publisher)).at(-1)?.id ?? 0;
+    const stranger = await service.publisher();
+    for (let n = 0; n < 3; n++) await stranger.draft();
+    const last = (await listEvents(stranger)).at(-1)?.id ?? 0;
+    assert.ok(last > end + 3);
+    for (const after of [end + 1, last, last + 1]) {
+      const { violations } = assertProblem(await events(publisher, `?after=${after}`), 422, 'validation_failed');
+      assert.deepEqual(violations, [{ field: 'after', rule: 'between', min: 0, max: end }]);
+    }
+    const latest = (await events(publisher, '?after=latest')).body.meta.next_after;
+    assert.equal(latest, end);
+    assert.equal((await events(publisher, `?after=${latest}`)).status, 200);
+  });
+
+  it('never refuses a client whose last events were removed, and repeats and skips none', async () => {
+    const publisher = await service.publisher();
+    await publisher.draft();
+    const { next_after } = (await events(publisher)).body.meta;
+    service.clock.advance(2 * EVENT_RETENTION_DAYS * DAY);
+    await service.application.sweep({ caller: OPERATOR });
+    for (const query of ['', '&types=press_release.created']) {
+      const { status, body } = await events(publisher, `?after=${next_after}${query}`);
+      assert.deepEqual([status, body.data], [200, []]);
+      assert.ok(body.meta.next_after <= next_after);
+    }
+    const { id } = await publisher.draft();
+    const [event, ...more] = await listEvents(publisher, `?after=${next_after}`);
+    assert.deepEqual([event?.data.press_release_id, more], [id, []]);
   });
 
   it('needs a token with press-releases:read', async () => {

@@ -118,6 +118,28 @@ describe('webhooks with expand', () => {
     });
   }
 
+  it('do not name a translation in a newsroom that the token which created the webhook cannot access', async () => {
+    const publisher = await service.publisher({ permissions: PERMISSIONS });
+    const [first, second] = publisher.companies;
+    const limited = await service.application.accounts.createToken({
+      ...{ caller: OPERATOR, accountId: publisher.accountId, name: 'x' },
+      ...{ permissions: PERMISSIONS, companyIds: [first.id] },
+    });
+    const hidden = await publisher.draft({ company_id: second.id, language: 'en' });
+    await delivered();
+    await webhook({ ...publisher, api: (m, p, o) => publisher.api(m, p, { ...o, token: limited.secret }) }, EXPANDED);
+    await webhook(publisher, EXPANDED);
+    await publisher.draft({ translation_of: hidden.id });
+    const links = (await delivered()).map(({ data }) => data.press_release);
+    assert.deepEqual(
+      links.map(({ translation_of, translations }) => [translation_of, translations.length]),
+      [
+        [null, 0],
+        [hidden.id, 1],
+      ],
+    );
+  });
+
   it('do not send a release that has left the newsrooms of the token that created the webhook', async () => {
     const publisher = await service.publisher({ permissions: PERMISSIONS });
     const [first, second] = publisher.companies;

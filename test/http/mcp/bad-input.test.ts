@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Permission } from '../../../domain/index.ts';
+import { published } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { connectMcp, type McpConnection } from './mcp-client.ts';
 
@@ -147,12 +148,20 @@ describe('MCP tools with bad input', () => {
     assert.ok(refused.value.allowed_actions.includes('submit'));
   });
 
-  it('refuses unknown tools, and arguments that are not an object, by the protocol', async () => {
-    const client = connections.get('all')?.client;
-    assert.ok(client);
-    await assert.rejects(client.callTool({ name: 'delete_everything' }), { code: -32602 });
-    await assert.rejects(client.callTool({ name: '__proto__' }), { code: -32602 });
-    // @ts-expect-error: the protocol knows objects only.
-    await assert.rejects(client.callTool({ name: 'who_am_i', arguments: 'x' }));
-  });
+  for (const tool of ['list_press_releases', 'search_published']) {
+    it(`${tool}: refuses a cursor that was cut or changed`, async () => {
+      for (let n = 0; n < 2; n++) await published(service, publisher, { title: `Zeppelin ${n}` });
+      await service.caughtUp();
+      const args = tool === 'search_published' ? { query: 'zeppelin', limit: 1 } : { limit: 1 };
+      const cursor: string = (await call('all', tool, args)).value.meta.next_cursor;
+      assert.equal((await call('all', tool, { ...args, cursor })).isError, false);
+      for (let cut = 1; cut < cursor.length; cut++) {
+        for (const part of [cursor.slice(0, -cut), cursor.slice(cut)]) {
+          const refused = await call('all', tool, { ...args, cursor: part });
+          assertProblem(refused, 422, 'validation_failed');
+          assert.deepEqual(refused.value.violations, [{ field: 'cursor', rule: 'format' }], part);
+        }
+      }
+    });
+  }
 });

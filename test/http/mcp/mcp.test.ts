@@ -143,6 +143,27 @@ describe('MCP with its own client', () => {
     assert.equal((await publisher.api('GET', `/press-releases/${id}`)).body.data.status, 'draft');
   });
 
+  it('refuses a name that is not one line of visible text, for either declaration', async () => {
+    const { id } = await publisher.draft();
+    const picture = { ai_declaration: 'original', copyright: 'Photo: Jo', image_base64: 'AAAA' };
+    const given = { press_release_id: id, ai_text_declaration: 'none', ...picture };
+    for (const tool of ['submit_for_review', 'attach_picture']) {
+      for (const between of ['\n', '\r\n', '\t', '\0', '\u001b', '\u2028', '\u202e', '\u200b', '\u{e0041}']) {
+        const refused = await mcp.call(tool, { ...given, confirmed_by: `Jane${between}Doe` });
+        assert.equal(refused.isError, true, refused.text);
+        const fault = refused.value.violations.find(({ field }: { field: string }) => field === 'confirmed_by');
+        assert.equal(fault?.rule, 'one_line', JSON.stringify(between));
+        assert.match(refused.value.errors.confirmed_by[0], /one line/);
+        assert.ok(refused.value.wording, 'the wording is shown again');
+      }
+    }
+    const name = 'می‌خواهم 葛\u{e0100} O’Neill';
+    const submitted = await mcp.call('submit_for_review', { ...given, confirmed_by: name });
+    assert.equal(submitted.isError, false, submitted.text);
+    const { body } = await publisher.api('GET', `/press-releases/${id}/history`);
+    assert.equal(body.data.at(-1).details.confirmed_by, name);
+  });
+
   it('attaches a picture once a person has confirmed the rights, and shows the wording until then', async () => {
     const { id } = await publisher.draft();
     const image_base64 = Buffer.from(await jpeg({ width: 64, height: 48 })).toString('base64');

@@ -105,21 +105,12 @@ describe('POST /mcp', () => {
     assert.deepEqual([status, body.error.code], [400, -32600]);
   });
 
-  it('refuses a body that is not a message', async () => {
-    assertProblem(
-      await post({ json: undefined, body: '{', headers: { 'Content-Type': 'application/json' } }),
-      400,
-      'malformed_json',
-    );
+  it('refuses a body of another type, and clients that cannot read the response', async () => {
     assertProblem(
       await post({ json: undefined, body: 'x', headers: { 'Content-Type': 'text/plain' } }),
       415,
       'unsupported_media_type',
     );
-    for (const json of [{}, { jsonrpc: '1.0', id: 1, method: 'ping' }, 'x', null, 7]) {
-      const { status, body } = await post({ json });
-      assert.deepEqual([status, body.error.code], [400, -32700], JSON.stringify(json));
-    }
     assert.equal((await post({ headers: { Accept: 'application/json' } })).status, 406);
     assert.equal((await post({ headers: { 'Mcp-Protocol-Version': '1999-01-01' } })).status, 400);
   });

@@ -95,6 +95,20 @@ describe('GET /press-releases?cursor=', () => {
     assert.deepEqual(faultsOf(both).sort(), ['cursor format', 'per_page between', 'status in']);
   });
 
+  it('refuses every part of a cursor, and one with other unused bits', async () => {
+    const { next_cursor } = (await list('cursor=&per_page=2')).body.meta;
+    const parts = Array.from(next_cursor as string).flatMap((_, at) => [
+      next_cursor.slice(0, at),
+      next_cursor.slice(at),
+    ]);
+    const others = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (last) => `${next_cursor.slice(0, -1)}${last}`);
+    for (const cursor of [...parts, ...others]) {
+      if (cursor === '' || cursor === next_cursor) continue;
+      const body = assertProblem(await list(`cursor=${cursor}`), 422, 'validation_failed');
+      assert.deepEqual(faultsOf(body), ['cursor format'], cursor);
+    }
+  });
+
   it('does not show releases of another account through its cursor', async () => {
     const { next_cursor } = (await list('cursor=&per_page=1')).body.meta;
     const stranger = await service.publisher();

@@ -206,7 +206,10 @@ describe('a client’s own ids and values', () => {
     it('respect status and precondition', async () => {
       const id = newId();
       const none = { headers: { 'If-Match': '*' } };
-      assertProblem(await put(id, {}, none), 412, 'precondition_failed');
+      for (const tag of ['*', '"1.z"', 'x']) {
+        assertProblem(await put(id, {}, { headers: { 'If-Match': tag } }), 412, 'precondition_failed');
+      }
+      assert.deepEqual(await found(id), []);
       const { data } = (await put(id)).body;
       const stale = { headers: { 'If-Match': '"1.z"' } };
       assertProblem(await put(id, {}, stale), 412, 'precondition_failed');

@@ -9,7 +9,7 @@ export const TEXTS = localised({
       query: {
         limit: 'Höchstzahl der Ereignisse in der Antwort.',
         after:
-          'Nur Ereignisse nach dem mit dieser `id`. `latest` liefert keine Ereignisse, sondern in `meta.next_after` das Ende der Liste: So beginnt ein neues Programm, ohne alte Ereignisse zu lesen.',
+          'Nur Ereignisse nach dem mit dieser `id`, höchstens der des neuesten Ihres Kontos. `latest` liefert keine Ereignisse, sondern in `meta.next_after` das Ende der Liste: So beginnt ein neues Programm, ohne alte Ereignisse zu lesen.',
         types: 'Nur Ereignisse dieser Typen, mit Kommas getrennt.',
         press_release_id: 'Nur Ereignisse zu dieser Mitteilung.',
       },
@@ -32,7 +32,7 @@ export const TEXTS = localised({
       query: {
         limit: 'Maximum number of events.',
         after:
-          'Only events after the one with this `id`. `latest` returns no events, but the end of the list in `meta.next_after`: a new program begins there without reading old events.',
+          'Only events after the one with this `id`, at most that of your account’s newest. `latest` returns no events, but the end of the list in `meta.next_after`: a new program begins there without reading old events.',
         types: 'Only events of these types, separated by commas.',
         press_release_id: 'Only events of this release.',
       },

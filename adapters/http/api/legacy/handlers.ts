@@ -64,7 +64,7 @@ async function list(ctx: Context, { application, addresses, listSlots }: ApiServ
   return listSlots.run(filter.caller.accountId, limit, async () => {
     limitUnread(ctx);
     const found = await application.pressReleases.list(filter, { limit, offset });
-    const data = found.items.map((record) => presentPressRelease(record, addresses));
+    const data = found.items.map((record) => presentPressRelease(record, addresses, filter.caller));
     return ok({ data, meta: { limit, offset, total: found.total } });
   });
 }

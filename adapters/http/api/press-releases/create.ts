@@ -32,6 +32,6 @@ export async function createRelease(
   };
   return steps.perform(
     (completion) => application.pressReleases.create(command, completion),
-    (written) => createdResponse(ctx, written, ignored, services),
+    (written) => createdResponse(ctx, written, ignored, command.caller, services),
   );
 }

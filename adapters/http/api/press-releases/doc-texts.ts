@@ -145,7 +145,7 @@ export const TEXTS = localised({
     checkSubmission: {
       summary: 'Einreichung vorab prüfen',
       description:
-        'Nennt alle Gründe, aus denen eine Einreichung jetzt abgelehnt würde. Ändert nichts. Vor dem Einreichen aufrufen; ist `submittable` wahr, folgt `POST /press-releases/{id}/submit`.',
+        'Nennt alle Gründe, aus denen eine Einreichung mit diesem Token jetzt abgelehnt würde, auch fehlende Rechte. Ändert nichts. Vor dem Einreichen aufrufen; ist `submittable` wahr, folgt `POST /press-releases/{id}/submit`.',
       responses: {
         200: 'Ob die Mitteilung eingereicht werden kann, und was sonst fehlt.',
       },
@@ -153,7 +153,7 @@ export const TEXTS = localised({
     listHistory: {
       summary: 'Verlauf einer Pressemitteilung',
       description:
-        'Jeder Statuswechsel einer Mitteilung mit Zeit, Beteiligten und Grund, der älteste zuerst. Aufrufen, um eine Entscheidung nachzuvollziehen; `GET /events` liefert die Ereignisse aller Mitteilungen.',
+        'Jeder Statuswechsel einer Mitteilung mit Zeit, Beteiligten und Grund, der älteste zuerst; für ein auf Newsrooms beschränktes Token seit dem letzten Wechsel des Newsrooms. Aufrufen, um eine Entscheidung nachzuvollziehen; `GET /events` liefert die Ereignisse aller Mitteilungen.',
       query: {
         limit: 'Höchstzahl der Schritte in der Antwort.',
         after: 'Nur Schritte nach dem mit dieser `id`.',
@@ -316,7 +316,7 @@ export const TEXTS = localised({
     checkSubmission: {
       summary: 'Check a submission beforehand',
       description:
-        'Lists every reason why a submission would be refused now. Changes nothing. Call it before submitting; if `submittable` is true, `POST /press-releases/{id}/submit` comes next.',
+        'Lists every reason why a submission with this token would be refused now, also missing permissions. Changes nothing. Call it before submitting; if `submittable` is true, `POST /press-releases/{id}/submit` comes next.',
       responses: {
         200: 'Whether the release can be submitted, and what is missing.',
       },
@@ -324,7 +324,7 @@ export const TEXTS = localised({
     listHistory: {
       summary: 'History of a press release',
       description:
-        'Every status change of a release with its time, actor and reason, oldest first. Call it to trace a decision; `GET /events` has the events of all releases.',
+        'Every status change of a release with its time, actor and reason, oldest first; for a token limited to newsrooms, since the release last changed newsrooms. Call it to trace a decision; `GET /events` has the events of all releases.',
       query: {
         limit: 'Maximum number of steps.',
         after: 'Only steps after the one with this `id`.',

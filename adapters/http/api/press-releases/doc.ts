@@ -168,7 +168,7 @@ export const PUT_PRESS_RELEASE: RouteDoc = {
       headers: ['ETag', 'Location'],
     },
   },
-  problems: ['not_owner', 'status_conflict'],
+  problems: ['not_owner', 'not_found', 'status_conflict'],
 };
 
 export const DELETE_PRESS_RELEASE: RouteDoc = {

@@ -59,7 +59,8 @@ export async function listReleases(
     ...(updatedAfter !== undefined && { updated_after: time(updatedAfter) }),
   };
   const address = listAddress(addresses.api('/press-releases'), query, understood);
-  const present = (record: Parameters<typeof presentPressRelease>[0]) => presentPressRelease(record, addresses);
+  const present = (record: Parameters<typeof presentPressRelease>[0]) =>
+    presentPressRelease(record, addresses, filter.caller);
   const { pressReleases } = application;
   return listSlots.run(filter.caller.accountId, perPage, async () => {
     limitUnread(ctx);

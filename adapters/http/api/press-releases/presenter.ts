@@ -11,6 +11,8 @@ import { historyRecord, pressReleaseRecord } from '../../../../application/recor
 import { rejectionRecord } from '../../../../application/records/rejection.ts';
 import { statementRecord } from '../../../../application/records/take-down.ts';
 import {
+  actionsFor,
+  type Caller,
   EDITABLE_IMAGE_FIELDS,
   type Language,
   type PressRelease,
@@ -31,14 +33,16 @@ import type {
   REJECTION_RECORD,
 } from './record.ts';
 
-/** A release in lists and after writes (contract §4). */
+/** A release in lists and after writes (contract §4). Without a caller, the publisher's actions are shown. */
 export function presentPressRelease(
   release: PressReleaseRecord,
   addresses: Addresses,
+  caller: Caller | null,
 ): Shown<typeof PRESS_RELEASE_RECORD> {
+  const actions = publisherActions(release);
   return {
     ...pressReleaseRecord(release),
-    allowed_actions: publisherActions(release),
+    allowed_actions: caller === null ? actions : actionsFor(caller, release.status, actions),
     // A release appears on both portals (contract §5) and keeps its URLs after a take-down.
     urls: release.publishedAt !== null ? addresses.pages(release) : null,
   };
@@ -51,9 +55,10 @@ export function presentPressReleaseDetails(
   release: PressReleaseDetails,
   addresses: Addresses,
   language: Language,
+  caller: Caller | null,
 ): Shown<typeof PRESS_RELEASE_DETAILS_RECORD> {
   return {
-    ...presentPressRelease(release, addresses),
+    ...presentPressRelease(release, addresses, caller),
     company: presentCompany(release.company, addresses),
     category: presentCategory(release.category, language),
     images: release.images.map((image) => presentImage(image, addresses)),
@@ -85,7 +90,7 @@ export function presentProof(proof: EntryProof | undefined): Shown<typeof HISTOR
 }
 
 function presentSnapshot(snapshot: PressRelease, addresses: Addresses) {
-  const { allowed_actions: _actions, urls: _urls, ...record } = presentPressRelease(snapshot, addresses);
+  const { allowed_actions: _actions, urls: _urls, ...record } = presentPressRelease(snapshot, addresses, null);
   return { ...record, images: snapshot.images.map((image) => presentImage(image, addresses)) };
 }
 

@@ -49,7 +49,6 @@ export async function putRelease(ctx: Context, steps: Steps, services: ApiServic
     faults: [...named.faults, ...faults, ...(named.faults.length > 0 ? [] : differs)],
     requestedPortal: addresses.requestedPortal(ctx.host),
   });
-  return written.isNew
-    ? createdResponse(ctx, written, ignored, services)
-    : writtenResponse(ctx, written, ignored, services);
+  const respond = written.isNew ? createdResponse : writtenResponse;
+  return respond(ctx, written, ignored, target.caller, services);
 }

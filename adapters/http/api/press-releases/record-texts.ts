@@ -30,7 +30,8 @@ export const TEXTS = localised({
       teaser_end: 'Ende des Teasers.',
       no_export: '`true`: erscheint nicht in Feeds und Exporten.',
       ai_text_declaration: 'KI-Anteil am Text, bei der Einreichung verbindlich erklärt.',
-      translation_of: 'ID der Mitteilung, deren Übersetzung sie ist; sonst `null`.',
+      translation_of:
+        'ID der Mitteilung, deren Übersetzung sie ist; sonst `null`, auch wenn das Token den Newsroom der anderen nicht erreicht.',
       external_id: 'ID der Mitteilung in Ihrem System; sonst `null`. Nie öffentlich.',
       metadata: 'Eigene Werte Ihres Systems. Nie öffentlich.',
       publish_at: 'Frühester Zeitpunkt der Veröffentlichung; `null`: sofort nach der Freigabe.',
@@ -39,7 +40,7 @@ export const TEXTS = localised({
       version: 'Zählt die Änderungen ab 1.',
     },
     now: {
-      allowed_actions: 'Was in diesem Status möglich ist.',
+      allowed_actions: 'Was dieses Token in diesem Status tun kann.',
       urls: 'Öffentliche Adressen, sobald veröffentlicht.',
     },
     pressRelease: 'Eine Pressemitteilung.',
@@ -98,7 +99,8 @@ export const TEXTS = localised({
       teaser_end: 'End of the teaser.',
       no_export: '`true` keeps the release out of feeds and exports.',
       ai_text_declaration: 'How much of the text AI wrote; binding once submitted.',
-      translation_of: 'Id of the release that it is a translation of; otherwise `null`.',
+      translation_of:
+        'Id of the release that it is a translation of; otherwise `null`, also if the token cannot access the newsroom of the other.',
       external_id: 'Id of the release in your system; otherwise `null`. Never public.',
       metadata: 'Values of your own system. Never public.',
       publish_at: 'Earliest time of publication; `null`: as soon as it is approved.',
@@ -107,7 +109,7 @@ export const TEXTS = localised({
       version: 'Counts the changes from 1.',
     },
     now: {
-      allowed_actions: 'What is possible in this status.',
+      allowed_actions: 'What this token can do in this status.',
       urls: 'Public addresses, once published.',
     },
     pressRelease: 'A press release.',

@@ -7,5 +7,5 @@ import { presentPressReleaseDetails } from './presenter.ts';
 export function createReleaseRecord(options: AddressOptions): ReleaseRecord {
   const addresses = createAddresses(options);
   const language = chooseLanguage(undefined);
-  return (release) => presentPressReleaseDetails(release, addresses, language);
+  return (release) => presentPressReleaseDetails(release, addresses, language, null);
 }

@@ -1,7 +1,7 @@
 import type { WrittenPressRelease } from '../../../../application/press-releases/create-press-release.ts';
-import type { MovedPressRelease } from '../../../../application/press-releases/submit-press-release.ts';
+import type { MovedPressRelease } from '../../../../application/press-releases/guard.ts';
 import type { RemovedFromText } from '../../../../application/press-releases/submitted-fields.ts';
-import type { Language } from '../../../../domain/index.ts';
+import type { Caller, Language } from '../../../../domain/index.ts';
 import type { Context } from '../../kernel/context.ts';
 import { pressReleaseTag } from '../../kernel/responses/conditional.ts';
 import { envelope, type HttpResponse, type Meta, ok } from '../../kernel/responses/response.ts';
@@ -14,9 +14,10 @@ export function createdResponse(
   ctx: Context,
   written: WrittenPressRelease,
   ignored: readonly string[],
+  caller: Caller,
   services: ApiServices,
 ): HttpResponse {
-  const { headers, body } = writtenResponse(ctx, written, ignored, services);
+  const { headers, body } = writtenResponse(ctx, written, ignored, caller, services);
   const Location = services.addresses.api(`/press-releases/${written.release.id}`);
   return { status: 201, headers: { ...headers, Location }, body };
 }
@@ -26,10 +27,11 @@ export function writtenResponse(
   ctx: Context,
   { release, stamp, removed }: MovedPressRelease & Partial<WrittenPressRelease>,
   ignored: readonly string[],
+  caller: Caller,
   { addresses }: ApiServices,
 ): HttpResponse {
   const meta: Meta = { ignored_fields: ignored, warnings: strippedWarnings(removed, ctx.state.language) };
-  return ok(envelope(presentPressRelease(release, addresses), meta), { ETag: pressReleaseTag(stamp) });
+  return ok(envelope(presentPressRelease(release, addresses, caller), meta), { ETag: pressReleaseTag(stamp) });
 }
 
 /** Warns of markup that the sanitiser removed (contract §4), and of elements that Markdown lost. */

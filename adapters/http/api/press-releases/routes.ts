@@ -1,6 +1,6 @@
 import { permissionOf } from '../../../../application/kernel/authority.ts';
 import type { Completion } from '../../../../application/kernel/completion.ts';
-import type { MovedPressRelease } from '../../../../application/press-releases/submit-press-release.ts';
+import type { MovedPressRelease } from '../../../../application/press-releases/guard.ts';
 import { type PressReleaseAction, type PressReleaseId, refuseIfAny, type Violation } from '../../../../domain/index.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import type { Schema, Values } from '../../kernel/fields/fields.ts';
@@ -67,7 +67,7 @@ export function pressReleaseRoutes(services: ApiServices): Route[] {
       const { values, faults, ignored } = await readBodyFields(ctx, steps, schema);
       return steps.perform(
         (completion) => act({ ...command, faults }, values, completion),
-        (moved) => writtenResponse(ctx, moved, ignored, services),
+        (moved) => writtenResponse(ctx, moved, ignored, command.caller, services),
       );
     };
 
@@ -92,14 +92,10 @@ export function pressReleaseRoutes(services: ApiServices): Route[] {
       permission: permissionOf(pressReleases.get),
       doc: GET_PRESS_RELEASE,
       handle: async (ctx) => {
-        const release = await pressReleases.get(target(ctx));
-        const stamp = {
-          ...release,
-          companyUpdatedAt: release.company.updatedAt,
-          categoryUpdatedAt: release.category.updatedAt,
-        };
-        return ok(envelope(presentPressReleaseDetails(release, addresses, ctx.state.language)), {
-          ETag: pressReleaseTag(stamp),
+        const { caller, id } = target(ctx);
+        const release = await pressReleases.get({ caller, id });
+        return ok(envelope(presentPressReleaseDetails(release, addresses, ctx.state.language, caller)), {
+          ETag: pressReleaseTag(release.stamp),
         });
       },
     },
@@ -118,7 +114,7 @@ export function pressReleaseRoutes(services: ApiServices): Route[] {
           faults,
           requestedPortal: addresses.requestedPortal(ctx.host),
         });
-        return writtenResponse(ctx, written, ignored, services);
+        return writtenResponse(ctx, written, ignored, command.caller, services);
       },
     },
     {

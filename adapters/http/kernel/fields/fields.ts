@@ -3,7 +3,9 @@ import {
   isAddressable,
   isHttpUrl,
   isId,
+  isBlank as isInvisible,
   isLongerThan,
+  isOneLine,
   METADATA_KEY,
   METADATA_KEYS_MAX,
   METADATA_VALUE_MAX,
@@ -75,6 +77,23 @@ function textChecks(max: number | undefined) {
     v.check((value: string) => textFault(value) !== 'control_characters', ruleMessage({ rule: 'control_characters' })),
     v.check((value: string) => max === undefined || !isLongerThan(value, max), ruleMessage(bound('max', max))),
   ] as const;
+}
+
+/** One line of visible text, such as a name. An invisible one counts as missing, which the use case refuses. */
+export function line(max: number) {
+  return v.pipe(
+    v.string(ruleMessage({ rule: 'type', expected: 'string' })),
+    v.check((value: string) => isInvisible(value) || isOneLine(value), ruleMessage({ rule: 'one_line' })),
+    ...textChecks(max),
+  );
+}
+
+/** A JSON object, passed on as it is: a copy could lose keys such as `__proto__`. */
+export function object() {
+  return v.custom<Readonly<Record<string, unknown>>>(
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+    ruleMessage({ rule: 'type', expected: 'object' }),
+  );
 }
 
 /** Exported for json-schema.ts, which recognises `longText` by this transformation. */

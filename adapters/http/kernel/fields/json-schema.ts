@@ -95,6 +95,8 @@ function ruleKeywords({ rule, min, max }: Omit<Violation, 'field'>, { type, patt
       return { pattern: ONE_LINE };
     case 'control_characters':
       return { pattern: pattern ?? NO_CONTROL_CHARACTERS };
+    case 'one_line':
+      return { pattern: ONE_LINE };
     // JSON Schema assumes well-formed text.
     case 'lone_surrogate':
     // The schema's type already expresses it.
@@ -108,9 +110,9 @@ function ruleKeywords({ rule, min, max }: Omit<Violation, 'field'>, { type, patt
 
 /** Allows vertical tabs, form feeds and next lines, which become spaces in a long text. */
 const NO_CONTROL_CHARACTERS_BUT_SPACING = '^[^\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u0084\\u0086-\\u009f]*$';
+/** Approximates isOneLine and isAddressable, which also refuse invisible characters. */
+const ONE_LINE = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$';
 const NO_CONTROL_CHARACTERS = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$';
-/** Approximates isAddressable, which also refuses invisible characters. */
-const ONE_LINE = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';
 /** Approximates isHttpUrl, which also validates the host. */
 const HTTP_ADDRESS =
   '^[Hh][Tt][Tt][Pp][Ss]?://(?:\\[[0-9A-Fa-f:.]+\\]|[^\\s/?#:\\u0000-\\u001f\\u007f-\\u009f@\\[\\]]+)(?::\\d{1,5})?(?:[/?#][^\\s"<>\\\\^`{|}\\u0000-\\u001f\\u007f-\\u009f]*)?$';

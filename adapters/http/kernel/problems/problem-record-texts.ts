@@ -14,7 +14,7 @@ export const TEXTS = localised({
         permission: 'Die fehlende Berechtigung.',
       },
       status_conflict: {
-        allowed_actions: 'Jetzt mögliche Aktionen.',
+        allowed_actions: 'Was dieses Token jetzt tun kann.',
       },
     },
     fieldErrors: {
@@ -45,7 +45,7 @@ export const TEXTS = localised({
         permission: 'The missing permission.',
       },
       status_conflict: {
-        allowed_actions: 'Actions possible now.',
+        allowed_actions: 'What this token can do now.',
       },
     },
     fieldErrors: {

@@ -86,6 +86,7 @@ export function problemEntries(code: ProblemCode, statuses: readonly [number, ..
 
 /** A problem that would refuse a submission, without `request_id`. */
 export const OBSTACLE_RECORD = v.union([
+  obstacle('permission_missing', 403),
   obstacle('status_conflict', 409),
   obstacle('booking_required', 402),
   obstacle('quota_exceeded', 422),

@@ -26,7 +26,8 @@ export const REPRESENTATIONS = {
 /** A strong ETag. It covers company, category and translations, since the release's record includes them. */
 export function pressReleaseTag(stamp: PressReleaseStamp): string {
   const { id, version, companyUpdatedAt, categoryUpdatedAt, translations } = stamp;
-  const linked = translations.flatMap((each) => [each.id, each.version]);
+  // Hashed: a token may see the tag, but not the translations in other newsrooms.
+  const linked = translations.length === 0 ? [] : [digestOf(translations.map((each) => [each.id, each.version]))];
   return versionTag('pressRelease', id, version, companyUpdatedAt.getTime(), categoryUpdatedAt.getTime(), ...linked);
 }
 

@@ -6,6 +6,7 @@ import { readFieldsOf } from '../../kernel/fields/fields.ts';
 import { addressOf } from '../../kernel/limits/client-address.ts';
 import { codeOf, problemBody, reportedViolations, requestIds, statusOf } from '../../kernel/problems/error-mapping.ts';
 import type { McpServices } from '../services.ts';
+import { problemInTools } from './operations.ts';
 import type { Tool } from './tool.ts';
 
 /** For faults of these fields, the error contains the wording to show to the person. */
@@ -43,7 +44,8 @@ export async function callTool(
     const wording = isUndeclared
       ? { wording: { version: tool.wording?.version, text: tool.wording?.text[language] } }
       : {};
-    const problem = { ...problemBody(error, addresses.baseUrl, language), ...requestIds(ctx.state), ...wording };
+    const body = problemInTools(problemBody(error, addresses.baseUrl, language));
+    const problem = { ...body, ...requestIds(ctx.state), ...wording };
     return { ...resultOf(problem), isError: true };
   }
 }

@@ -1,7 +1,7 @@
 import { decodeSearchPosition, encodeSearchPosition } from '../../../../application/portal/search/position.ts';
 import type { SearchResult } from '../../../../application/portal/search/search-portal.ts';
 import { SEARCH_MAX } from '../../../../application/portal/search/words.ts';
-import { SEARCH_SORTS } from '../../../../application/ports/index.ts';
+import { SEARCH_SORTS, type SearchSort } from '../../../../application/ports/index.ts';
 import { textCheckRecord } from '../../../../application/records/text-check.ts';
 import { CHECKED_TEXT_MAX, LANGUAGES, refuseIfAny } from '../../../../domain/index.ts';
 import { choice, optional, required, text } from '../../kernel/fields/fields.ts';
@@ -34,7 +34,7 @@ export function readerTools({ application, addresses, listSlots }: McpServices):
       },
       run: async ({ caller }, { query, sort, language, limit, cursor }, { faults, ignored }) => {
         const order = sort ?? 'relevance';
-        const after = cursor == null ? undefined : decodeSearchPosition(cursor, order);
+        const after = cursor == null ? undefined : positionIn(cursor, order);
         const isUnreadable = cursor != null && after === undefined;
         refuseIfAny([...faults, ...(isUnreadable ? [{ field: 'cursor', rule: 'format' } as const] : [])]);
         const count = limit ?? LIMIT_DEFAULT;
@@ -48,7 +48,7 @@ export function readerTools({ application, addresses, listSlots }: McpServices):
           });
           return page(
             items.map((item) => presentResult(item, addresses)),
-            next === null ? null : encodeSearchPosition(next),
+            next === null ? null : `${encodeSearchPosition(next)}${END}`,
             ignored,
           );
         });
@@ -68,6 +68,13 @@ export function readerTools({ application, addresses, listSlots }: McpServices):
       },
     }),
   ];
+}
+
+/** Ends a cursor, so that a cut one is not read as another position. */
+const END = '.';
+
+function positionIn(cursor: string, sort: SearchSort) {
+  return cursor.endsWith(END) ? decodeSearchPosition(cursor.slice(0, -END.length), sort) : undefined;
 }
 
 function presentResult(

@@ -1,5 +1,5 @@
 import type { Application } from '../../../../application/index.ts';
-import { isBlank, type PressReleaseId, type Violation } from '../../../../domain/index.ts';
+import type { PressReleaseId, Violation } from '../../../../domain/index.ts';
 import { id, required } from '../../kernel/fields/fields.ts';
 import { envelope } from '../../kernel/responses/response.ts';
 import type { McpServices } from '../services.ts';
@@ -18,15 +18,19 @@ type Written = Awaited<ReturnType<Application['pressReleases']['create']>>;
 
 /** The result of tools that write a release. */
 export function writtenRelease({ records, addresses }: Pick<McpServices, 'records' | 'addresses'>) {
-  return ({ release, removed }: Pick<Written, 'release' | 'removed'>, ignored: readonly string[]) =>
-    envelope(records.pressRelease(release, addresses), {
+  return (
+    { release, removed }: Pick<Written, 'release' | 'removed'>,
+    ignored: readonly string[],
+    { caller }: Pick<Call, 'caller'>,
+  ) =>
+    envelope(records.pressRelease(release, addresses, caller), {
       ignored_fields: ignored,
       warnings: records.warnings(removed),
     });
 }
 
-/** The fault of a declaration that names no person. A name without visible characters counts as missing. */
+/** The fault of a declaration that names no person. The use case checks a given name. */
 export function declarerFaults(name: string | null | undefined, faults: readonly Violation[]): readonly Violation[] {
   const isReported = faults.some(({ field }) => field === 'confirmed_by');
-  return isReported || (name != null && !isBlank(name)) ? [] : [{ field: 'confirmed_by', rule: 'required' }];
+  return isReported || name != null ? [] : [{ field: 'confirmed_by', rule: 'required' }];
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../../domain/index.ts';
 import { base64File } from '../../kernel/bodies/upload/json-upload.ts';
 import { withTemporaryFiles } from '../../kernel/bodies/upload/temporary-files.ts';
-import { choice, list, optional, text } from '../../kernel/fields/fields.ts';
+import { choice, line, list, optional, text } from '../../kernel/fields/fields.ts';
 import { PRESS_RELEASE_SCHEMA, pressReleaseFields } from '../../kernel/fields/press-release-fields.ts';
 import { IMAGE_JSON_SCHEMA, imageFields } from '../../kernel/images/image-fields.ts';
 import { jsonFile } from '../../kernel/images/image-post.ts';
@@ -67,7 +67,7 @@ export function releaseTools(services: McpServices): readonly Tool[] {
           const { items, hasOlder } = await pressReleases.listByKey(filter, position ?? undefined, count);
           const last = items.at(-1);
           return page(
-            items.map((item) => withoutText(records.pressRelease(item, addresses))),
+            items.map((item) => withoutText(records.pressRelease(item, addresses, caller))),
             hasOlder && last !== undefined ? encodeCursor({ id: last.id, direction: 'older' }) : null,
             ignored,
           );
@@ -83,7 +83,9 @@ export function releaseTools(services: McpServices): readonly Tool[] {
       texts: TARGET_TEXTS,
       run: async (call, { press_release_id }, { faults, ignored }) => {
         const release = await pressReleases.get(target(call, press_release_id, faults));
-        return envelope(records.pressReleaseDetails(release, addresses, call.language), { ignored_fields: ignored });
+        return envelope(records.pressReleaseDetails(release, addresses, call.language, call.caller), {
+          ignored_fields: ignored,
+        });
       },
     }),
     tool({
@@ -97,6 +99,7 @@ export function releaseTools(services: McpServices): readonly Tool[] {
         written(
           await pressReleases.create({ caller, requestedPortal, fields: pressReleaseFields(values), faults }),
           ignored,
+          { caller },
         ),
     }),
     tool({
@@ -116,6 +119,7 @@ export function releaseTools(services: McpServices): readonly Tool[] {
             faults,
           }),
           ignored,
+          call,
         ),
     }),
     tool({
@@ -123,7 +127,7 @@ export function releaseTools(services: McpServices): readonly Tool[] {
       ...T.tools.attach_picture,
       useCase: images.attach,
       annotations: { ...ADDS, openWorldHint: true },
-      fields: { ...TARGET, image_base64: optional(text()), ...PICTURE, confirmed_by: optional(text(USER_NAME_MAX)) },
+      fields: { ...TARGET, image_base64: optional(text()), ...PICTURE, confirmed_by: optional(line(USER_NAME_MAX)) },
       texts: {
         ...(records.texts.image as PictureTexts),
         ...TARGET_TEXTS,

@@ -1,9 +1,10 @@
 import { CURRENT_ARCHIVE_TEXT, USER_NAME_MAX } from '../../../../domain/index.ts';
-import { optional, text } from '../../kernel/fields/fields.ts';
+import { line, optional } from '../../kernel/fields/fields.ts';
 import { SUBMIT_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
 import { problemBody } from '../../kernel/problems/error-mapping.ts';
 import { envelope } from '../../kernel/responses/response.ts';
 import type { McpServices } from '../services.ts';
+import { problemInTools } from './operations.ts';
 import { declarerFaults, TARGET, TARGET_TEXTS, target, writtenRelease } from './release-target.ts';
 import { TOOL_TEXTS as T } from './texts.ts';
 import { CHANGES, READS, type Tool, tool } from './tool.ts';
@@ -27,7 +28,7 @@ export function submissionTools(services: McpServices): readonly Tool[] {
       texts: TARGET_TEXTS,
       run: async (call, { press_release_id }, { faults, ignored }) => {
         const obstacles = await pressReleases.checkSubmission(target(call, press_release_id, faults));
-        const problems = obstacles.map((error) => problemBody(error, addresses.baseUrl, call.language));
+        const problems = obstacles.map((error) => problemInTools(problemBody(error, addresses.baseUrl, call.language)));
         return envelope({ submittable: problems.length === 0, problems }, { ignored_fields: ignored });
       },
     }),
@@ -36,7 +37,7 @@ export function submissionTools(services: McpServices): readonly Tool[] {
       ...T.tools.submit_for_review,
       useCase: pressReleases.submit,
       annotations: CHANGES,
-      fields: { ...TARGET, ...SUBMISSION, confirmed_by: optional(text(USER_NAME_MAX)) },
+      fields: { ...TARGET, ...SUBMISSION, confirmed_by: optional(line(USER_NAME_MAX)) },
       texts: {
         ...TARGET_TEXTS,
         ai_text_declaration: T.fields.ai_text_declaration,
@@ -56,7 +57,7 @@ export function submissionTools(services: McpServices): readonly Tool[] {
           ...(confirmed_by != null && { confirmedBy: confirmed_by }),
           faults: [...faults, ...declarerFaults(confirmed_by, faults)],
         });
-        return written({ ...moved, removed: NOTHING_REMOVED }, ignored);
+        return written({ ...moved, removed: NOTHING_REMOVED }, ignored, call);
       },
     }),
     tool({
@@ -68,7 +69,7 @@ export function submissionTools(services: McpServices): readonly Tool[] {
       texts: TARGET_TEXTS,
       run: async (call, { press_release_id }, { faults, ignored }) => {
         const moved = await pressReleases.withdraw(target(call, press_release_id, faults));
-        return written({ ...moved, removed: NOTHING_REMOVED }, ignored);
+        return written({ ...moved, removed: NOTHING_REMOVED }, ignored, call);
       },
     }),
   ];

@@ -25,7 +25,7 @@ export const TOOL_TEXTS = localised({
       image_base64: 'Die Datei in Base64, bis etwa 700 KB; Größeres mit `image_url`. Genau eines von beiden.',
       confirm_text_version: 'Kennung des Wortlauts, den die Person gesehen hat: `wording.version` der Ablehnung.',
       confirmed_by:
-        'Name der Person, die das erklärt. Erst angeben, wenn sie den Wortlaut gesehen und zugestimmt hat. Ohne Namen antwortet der Aufruf mit dem Wortlaut.',
+        'Name der Person, die das erklärt, in einer Zeile. Erst angeben, wenn sie den Wortlaut gesehen und zugestimmt hat. Ohne Namen antwortet der Aufruf mit dem Wortlaut.',
     },
     tools: {
       who_am_i: {
@@ -49,7 +49,7 @@ export const TOOL_TEXTS = localised({
       get_press_release: {
         title: 'Pressemitteilung lesen',
         description:
-          'Eine Pressemitteilung mit Text, Status, Bildern und, nach einer Ablehnung, den Gründen. `allowed_actions` sagt, was als Nächstes möglich ist.',
+          'Eine Pressemitteilung mit Text, Status, Bildern und, nach einer Ablehnung, den Gründen. `allowed_actions` sagt, was dieses Token als Nächstes tun kann.',
       },
       create_draft: {
         title: 'Entwurf anlegen',
@@ -69,7 +69,7 @@ export const TOOL_TEXTS = localised({
       check_submission: {
         title: 'Einreichung prüfen',
         description:
-          'Nennt alles, was einer Einreichung jetzt entgegensteht, und ändert nichts. Vor `submit_for_review` aufrufen.',
+          'Nennt alles, was einer Einreichung jetzt entgegensteht, auch fehlende Rechte des Tokens, und ändert nichts. Vor `submit_for_review` aufrufen.',
       },
       submit_for_review: {
         title: 'Zur Prüfung einreichen',
@@ -131,7 +131,7 @@ export const TOOL_TEXTS = localised({
       image_base64: 'The file in Base64, up to about 700 KB; larger ones by `image_url`. Exactly one of the two.',
       confirm_text_version: 'Identifier of the wording that the person has seen: `wording.version` of the refusal.',
       confirmed_by:
-        'Name of the person who declares this. Give it only after they have seen the wording and agreed. Without it, the call returns the wording.',
+        'Name of the person who declares this, on one line. Give it only after they have seen the wording and agreed. Without it, the call returns the wording.',
     },
     tools: {
       who_am_i: {
@@ -155,7 +155,7 @@ export const TOOL_TEXTS = localised({
       get_press_release: {
         title: 'Read a press release',
         description:
-          'A press release with its text, status, pictures and, after a rejection, the reasons. `allowed_actions` lists what can be done next.',
+          'A press release with its text, status, pictures and, after a rejection, the reasons. `allowed_actions` lists what this token can do next.',
       },
       create_draft: {
         title: 'Create a draft',
@@ -175,7 +175,7 @@ export const TOOL_TEXTS = localised({
       check_submission: {
         title: 'Check before submitting',
         description:
-          'Lists everything that would refuse a submission now, and changes nothing. Call it before `submit_for_review`.',
+          'Lists everything that would refuse a submission now, also missing rights of the token, and changes nothing. Call it before `submit_for_review`.',
       },
       submit_for_review: {
         title: 'Submit for review',

@@ -53,6 +53,8 @@ export const FAULT_TEXTS = byLanguage({
       lone_surrogate: (label) => `„${label}“ enthält ein ungültiges Zeichen. Geben Sie den Text neu ein.`,
       control_characters: (label) =>
         `„${label}“ enthält unsichtbare Steuerzeichen. Geben Sie den Text neu ein, statt ihn einzufügen.`,
+      one_line: (label) =>
+        `„${label}“ muss eine einzige Zeile ohne unsichtbare Zeichen sein. Geben Sie den Text neu ein.`,
       encoding: (label) => `„${label}“ enthält Zeichen, die nicht gelesen werden konnten. Geben Sie den Text neu ein.`,
       exists: (label) => `Wählen Sie bei „${label}“ eine der Möglichkeiten.`,
       active: (label) => `Die Auswahl bei „${label}“ gibt es nicht mehr. Wählen Sie eine andere.`,
@@ -153,6 +155,7 @@ export const FAULT_TEXTS = byLanguage({
       lone_surrogate: (label) => `“${label}” contains an invalid character. Type the text again.`,
       control_characters: (label) =>
         `“${label}” contains invisible control characters. Type the text instead of pasting it.`,
+      one_line: (label) => `“${label}” must be a single line without invisible characters. Type the text again.`,
       encoding: (label) => `“${label}” contains characters that could not be read. Type the text again.`,
       exists: (label) => `Choose one of the options for “${label}”.`,
       active: (label) => `The option you chose for “${label}” is no longer available. Choose another.`,
