@@ -16,7 +16,7 @@ export interface ExternalTarget {
 /** All fields of the release: an edit leaves absent ones unchanged. */
 export type PutPressRelease = ExternalTarget & Omit<CreatePressRelease, 'isBeingWritten'>;
 
-/** Attempts when the release is created, renamed or deleted concurrently. */
+/** Attempts if the release is created, renamed or deleted concurrently. */
 const ATTEMPTS = 5;
 
 async function findId(queries: Queries, { caller, externalId }: ExternalTarget): Promise<PressReleaseId | undefined> {
@@ -24,7 +24,7 @@ async function findId(queries: Queries, { caller, externalId }: ExternalTarget):
   return (await queries.releases.list(filter, { limit: 1, offset: 0 })).items[0]?.id;
 }
 
-/** Without a release no precondition holds (RFC 9110 §13.1.1). @throws ApplicationError `precondition_failed` */
+/** If there is no release, no precondition can hold (RFC 9110 §13.1.1). @throws ApplicationError `precondition_failed` */
 function assertNoPrecondition({ precondition }: ExternalTarget): void {
   if (precondition !== undefined) throw new ApplicationError('precondition_failed', {});
 }
@@ -42,7 +42,7 @@ export function makeGuardPut({ queries }: { queries: Queries }) {
       await guard({ ...target, id, action: 'edit' });
     } catch (error) {
       if (!DomainError.is(error, 'not_found')) throw error;
-      // Deleted since it was looked up.
+      // The release was deleted in the meantime.
       assertNoPrecondition(target);
     }
   };

@@ -19,9 +19,9 @@ import type { HtmlSanitizer, Queries, SanitizerReport, TextFormat, Transaction }
 export type PressReleaseFields = {
   readonly [Field in Exclude<ContentField, 'portal' | 'text'>]?: PressReleaseContent[Field];
 } & Partial<ClientData> & {
-    /** Null: no translation. See translationFaults. */
+    /** Null for no translation. See translationFaults. */
     readonly translationOf?: PressReleaseId | null;
-    /** Null or absent: the requested host or the company decides. */
+    /** If null or absent, the requested host or the company decides. */
     readonly portal?: Portal | null;
     /** In `textFormat`. */
     readonly text?: string;
@@ -37,23 +37,23 @@ export interface ReadContent {
 
 /** Sanitises the text. */
 export function readContent(htmlSanitizer: HtmlSanitizer, fields: PressReleaseFields): ReadContent {
-  const { text: given, textFormat = 'html', ...others } = fields;
+  const { text: rawText, textFormat = 'html', ...others } = fields;
   const {
     portal: _portal,
     translationOf: _translationOf,
     externalId: _externalId,
     metadata: _metadata,
-    ...plain
+    ...content
   } = others;
-  const text = given === undefined ? undefined : withPlainSpaces(given);
+  const text = rawText === undefined ? undefined : withPlainSpaces(rawText);
   const nothing = { tags: [], attributes: [] };
-  if (text === undefined) return { content: plain, removed: nothing };
+  if (text === undefined) return { content, removed: nothing };
   if (textFormat === 'html') {
     const { html, removed } = htmlSanitizer.sanitize(text);
-    return { content: { ...plain, text: html }, removed };
+    return { content: { ...content, text: html }, removed };
   }
   const html = textFormat === 'markdown' ? htmlSanitizer.fromMarkdown(text) : htmlSanitizer.fromPlainText(text);
-  return { content: { ...plain, text: html }, removed: nothing };
+  return { content: { ...content, text: html }, removed: nothing };
 }
 
 /**
@@ -78,8 +78,8 @@ export async function placementFaults(
 }
 
 /**
- * readContent and placementFaults together. The content's own faults are checked by the caller, together with the
- * release that it changes.
+ * readContent and placementFaults together. The caller checks the content's own faults, together with the release that
+ * the content changes.
  */
 export async function readFields(
   { queries, htmlSanitizer }: { queries: Queries; htmlSanitizer: HtmlSanitizer },

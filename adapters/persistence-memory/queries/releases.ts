@@ -203,7 +203,7 @@ function searchPage(
   all: readonly PressRelease[],
   { titled, portal }: Pick<SearchFilter, 'titled' | 'portal'>,
   position: KeyPosition<PressReleaseId> | undefined,
-  { limit, looks }: { readonly limit: number; readonly looks: number },
+  { limit, scanLimit }: { readonly limit: number; readonly scanLimit: number },
 ): Omit<SearchPage, 'companies'> {
   const isNewer = position?.direction === 'newer';
   const onward = isNewer ? all.toReversed() : all;
@@ -211,7 +211,7 @@ function searchPage(
   const beside = at === -1 ? [] : onward.slice(at);
   const behind = position !== undefined && all.length > beside.length;
   const isSearch = titled !== undefined || portal !== undefined;
-  const looked = isSearch ? beside.slice(0, looks) : beside;
+  const looked = isSearch ? beside.slice(0, scanLimit) : beside;
   const found = looked.filter(
     (release) =>
       (portal === undefined || release.portal === portal) &&

@@ -101,9 +101,9 @@ export function createReleaseLists(database: Connection): ReleaseLists {
       const rows = await database.query<PageRow<{ beyond: boolean }>>(sql, values);
       return keyPage(rows.filter(isRelease).map(RELEASE.read), position, limit, rows[0]?.beyond ?? false);
     },
-    async linesByKey(filter, position, { limit, looks }) {
+    async linesByKey(filter, position, { limit, scanLimit }) {
       const { conditions, parameters } = searchSql(filter);
-      const search = conditions.length === 0 ? undefined : { looks, conditions, parameters };
+      const search = conditions.length === 0 ? undefined : { scanLimit, conditions, parameters };
       const { beyond, page, order, values } = await keySql(database, filter, position, {
         limit,
         isFixed: true,
@@ -119,7 +119,7 @@ export function createReleaseLists(database: Connection): ReleaseLists {
       const found = keyPage((row.lines ?? []).map(SEARCH_LINE.read), position, limit, row.beyond);
       const goesOn = position?.direction === 'newer' ? 'hasNewer' : 'hasOlder';
       if (search === undefined || found[goesOn]) return { ...found, searchedTo: null, companies };
-      const searchedTo = await lastLooked(database, filter, position, looks);
+      const searchedTo = await lastLooked(database, filter, position, scanLimit);
       return { ...found, [goesOn]: searchedTo !== null, searchedTo, companies };
     },
     async overview<S extends PressReleaseStatus>(
@@ -169,7 +169,7 @@ interface KeySql {
 
 /** A search limited to a number of releases. */
 interface Search extends SearchSql {
-  readonly looks: number;
+  readonly scanLimit: number;
 }
 
 interface KeyLimit {
@@ -209,7 +209,7 @@ async function keySql(
         ? ids({ beside, limit: most })
         : // For several statuses the index yields many more ids than are examined; their rows are not read. Without the
           // inner limit the planner, which does not know how many are examined, would read all releases for the join.
-          `select looked.id from (${ids({ beside, limit: String(literalLimit(search.looks)) })}) looked
+          `select looked.id from (${ids({ beside, limit: String(literalLimit(search.scanLimit)) })}) looked
           cross join lateral (select from press_release where id = looked.id and ${sought(search, parameter)} limit 1) found
           order by looked.id ${order} limit ${most}`,
     order,
@@ -221,12 +221,12 @@ function sought({ conditions, parameters }: SearchSql, parameter: (value: Parame
   return conditions.map((condition, at) => `${condition} ${parameter(parameters[at] ?? null)}`).join(' and ');
 }
 
-/** The last of the next `looks` releases from `position`; null if there are no more than these. */
+/** The last of the next `scanLimit` releases from `position`; null if there are no more than these. */
 async function lastLooked(
   database: Connection,
   filter: ListFilter,
   position: KeyPosition<PressReleaseId> | undefined,
-  looks: number,
+  scanLimit: number,
 ): Promise<PressReleaseId | null> {
   const { condition, parameters } = filterSql(filter);
   const matches = await howMany(database, filter);
@@ -236,7 +236,7 @@ async function lastLooked(
   const sql = idsOf(filter, condition, matches, { beside, order, limit: '2', offset: `$${n + 1}` });
   const [last, next] = await database.query<{ id: Int8 }>(sql, [
     ...parameters,
-    looks - 1,
+    scanLimit - 1,
     ...(position === undefined ? [] : [position.id]),
   ]);
   return last === undefined || next === undefined ? null : toId(last.id);

@@ -49,10 +49,10 @@ export interface EventQueries {
    */
   list(accountId: AccountId, page: EventPart): Promise<EventPage>;
   end(accountId: AccountId): Promise<EventEnd>;
-  /** True where the account has committed events that are not published yet, besides those that are held. */
+  /** True if the account has committed events that are not published yet. Events that are held do not count. */
   hasPending(accountId: AccountId): Promise<boolean>;
-  /** At most `limit` accounts with such events, by id. */
+  /** Accounts for which `hasPending` is true, by id: at most `limit`. */
   accountsWithPending(limit: number): Promise<AccountId[]>;
-  /** Such events of all accounts. */
+  /** The pending events of all accounts, counted as in `hasPending`. */
   queue(): Promise<WaitingWork>;
 }

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { foldText, mayBeSimilar, SIMILAR_SHARE, shingleSimilarity, shinglesOf, sketchOf } from '../../../domain/index.ts';
+import {
+  foldText,
+  mayBeSimilar,
+  SIMILAR_SHARE,
+  shingleSimilarity,
+  shinglesOf,
+  sketchOf,
+} from '../../../domain/index.ts';
 
 const WORDS = Array.from({ length: 120 }, (_, i) => `Wort${i}`);
 const share = (one: string, other: string) => shingleSimilarity(shinglesOf(foldText(one)), shinglesOf(foldText(other)));
