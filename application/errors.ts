@@ -31,7 +31,7 @@ export interface ApplicationErrorDetails {
   readonly sign_in_failed: { readonly reason?: 'passkey_unverified' };
   /** Too many failed sign-ins from this address or for this user. */
   readonly too_many_attempts: { readonly retryAfterSeconds: number };
-  /** A one-time link that is unknown, used or expired, indistinguishably. */
+  /** The one-time link is unknown, used or expired; which of these is not disclosed. */
   readonly link_unusable: Record<never, never>;
 }
 

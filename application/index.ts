@@ -46,7 +46,7 @@ export interface ApplicationSettings
   /** Restricts what callers may do beyond their rights. Default: no further restriction. */
   readonly permissions?: PermissionPolicy;
   /**
-   * A second clock: scheduled releases are published only when both clocks have reached their time. Without it, only
+   * A second clock: scheduled releases are published only when both clocks have reached their time. By default, only
    * the process's own clock counts.
    */
   readonly confirmTime?: ConfirmTime;

@@ -11,7 +11,7 @@ import {
 import { watchSetForwards } from './kernel/clock-jump.ts';
 import type { Ports, StoredFileReferences, Swept, Transaction } from './ports/index.ts';
 
-/** `isSkipped`: another process ran within `everyMs`; nothing was done. */
+/** `isSkipped`: another process ran within `everyMs`, so this one did nothing. */
 export type SweepResult = Swept & { readonly isSkipped?: true };
 
 const NOTHING = {
@@ -30,7 +30,7 @@ const NOTHING = {
 
 const SKIPPED: SweepResult = { ...NOTHING, isSkipped: true };
 
-/** The kinds of leftovers, by their names in Swept. */
+/** The kinds of removed items, by their names in Swept. */
 export const SWEPT = Object.keys(NOTHING);
 
 /** Shorter retentions set by the operator, in days. */
@@ -54,9 +54,9 @@ export interface Sweep {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Longer than any upload: an older unreferenced file belongs to a dead one. */
+/** Longer than any upload: an older file without a record is left over from an upload that failed. */
 const GRACE_MS = DAY_MS;
-/** Maximum time between a note and its file: a note is checked once, when the file is old enough. */
+/** Maximum time between a note and its file. A note is checked only once, so its file must be old enough by then. */
 const PUT_WITHIN_MS = 60 * 60 * 1000;
 const EVENT_RETENTION_MS = EVENT_RETENTION_DAYS * DAY_MS;
 const MAIL_RETENTION_MS = MAIL_RETENTION_DAYS * DAY_MS;
@@ -64,9 +64,9 @@ const MAIL_RETENTION_MS = MAIL_RETENTION_DAYS * DAY_MS;
 /**
  * Removes everything past its retention: leftovers of dead uploads, expired idempotency keys, sign-in data, claims and
  * set-asides, senders of old reports, old mails, unconfirmed subscriptions, preview links, events, account logs and
- * deliveries, and texts of deleted releases. Call it periodically. Leftovers are noted files (see UnsettledFiles), or
- * with `all` any file, without a record and untouched since `olderThan`: by default a day ago, since other processes
- * may be receiving uploads. With `everyMs` only the first process in that time runs; others skip. If the clock was set
+ * deliveries, and texts of deleted releases. Call it periodically. Removes files without a record that are untouched since
+ * `olderThan`, by default a day ago, since other processes may be receiving uploads: noted files (see UnsettledFiles), or
+ * all files with `all`. With `everyMs`, only the first process in that time runs; others skip. If the clock was set
  * forwards, files and events are kept that much longer, since they look older than they are. Returns the number of
  * removed items.
  */
@@ -141,10 +141,12 @@ export function makeSweep(
       unitOfWork.run(({ users }) => users.removeNeverSignedIn(invitedBefore, limit)),
     );
     const mailsBefore = new Date(now.getTime() - MAIL_RETENTION_MS - clockJumpMs);
-    const mails = await inBatches((limit) => unitOfWork.run((each) => each.mails.removeBefore(mailsBefore, limit)));
+    const mails = await inBatches((limit) =>
+      unitOfWork.run((transaction) => transaction.mails.removeBefore(mailsBefore, limit)),
+    );
     const reportsBefore = new Date(now.getTime() - reportRetentionDays * DAY_MS - clockJumpMs);
     const reports = await inBatches((limit) =>
-      unitOfWork.run((each) => each.reports.forgetSenders(reportsBefore, limit)),
+      unitOfWork.run((transaction) => transaction.reports.forgetSenders(reportsBefore, limit)),
     );
     const claimsBefore = new Date(now.getTime() - DAY_MS - clockJumpMs);
     const claims = await inBatches((limit) =>
@@ -156,16 +158,16 @@ export function makeSweep(
     );
     const linksBefore = new Date(now.getTime() - PREVIEW_LINK_RETENTION_DAYS * DAY_MS - clockJumpMs);
     const previewLinks = await inBatches((limit) =>
-      unitOfWork.run((each) => each.previewLinks.removeBefore(linksBefore, limit)),
+      unitOfWork.run((transaction) => transaction.previewLinks.removeBefore(linksBefore, limit)),
     );
-    const subscribed = {
+    const subscriptionLimits = {
       askedBefore: new Date(now.getTime() - CONFIRMATION_MS - clockJumpMs),
       createdBefore: new Date(now.getTime() - SUBSCRIPTION_MAIL_RETENTION_DAYS * DAY_MS - clockJumpMs),
     };
     const subscriptions = await inBatches((limit) =>
-      unitOfWork.run((each) => each.subscriptions.sweep(subscribed, limit)),
+      unitOfWork.run((transaction) => transaction.subscriptions.sweep(subscriptionLimits, limit)),
     );
-    const letGo = (
+    const removeAfter = (
       days: number | null,
       remove: (transaction: Transaction, before: Date, limit: number) => Promise<number>,
     ) => {
@@ -173,10 +175,10 @@ export function makeSweep(
       const before = new Date(now.getTime() - days * DAY_MS - clockJumpMs);
       return inBatches((limit) => unitOfWork.run((transaction) => remove(transaction, before, limit)));
     };
-    const deliveries = await letGo(deliveryRetentionDays, ({ webhooks }, before, limit) =>
+    const deliveries = await removeAfter(deliveryRetentionDays, ({ webhooks }, before, limit) =>
       webhooks.removeFinishedBefore(before, limit),
     );
-    const deletedReleases = await letGo(deletedRetentionDays, ({ pressReleases }, before, limit) =>
+    const deletedReleases = await removeAfter(deletedRetentionDays, ({ pressReleases }, before, limit) =>
       pressReleases.forgetDeleted(before, limit),
     );
     await unitOfWork.run(({ jobRuns }) => jobRuns.finished(JOB, clock.now()));
@@ -196,7 +198,7 @@ export function makeSweep(
   };
 }
 
-/** Items in one transaction, so that none takes long: events take their deliveries with them. */
+/** Items in one transaction. Not more, since each event is removed with its deliveries. */
 const AT_ONCE = 1_000;
 /** Smaller batches, since a snapshot may have a hundred thousand bytes. */
 const PACKED_AT_ONCE = 100;

@@ -40,7 +40,7 @@ export function makeAuthenticate(
     }
     const token = await tokens.tokenByHash(tokenHasher.hash(secret));
     if (token === undefined) throw new ApplicationError('unauthenticated', { reason: 'unknown' });
-    // Generated clients may send the same secret in every known header: then the bearer token counts.
+    // Generated clients may send the same secret in every known header. The bearer token then counts.
     if (bearer === undefined && token.kind !== 'legacy_key') {
       throw new ApplicationError('unauthenticated', { reason: 'no_legacy_key' });
     }

@@ -12,8 +12,8 @@ export interface AccountOverview {
   readonly published: NewestLines;
 }
 
-/** Releases shown of each status. */
-const SHOWN = 5;
+/** Number of releases to show of each status. */
+const RELEASES_SHOWN = 5;
 const STATUSES = ['in_review', 'rejected', 'scheduled', 'draft', 'published'] as const;
 
 /** The caller's bookings, quota and open tasks. */
@@ -21,14 +21,17 @@ export function makeShowOverview({ queries, clock }: Pick<Ports, 'queries' | 'cl
   return async ({ caller }: { readonly caller: Caller }): Promise<AccountOverview> => {
     const { accountId } = caller;
     const now = clock.now();
-    const overview = await queries.releases.overview(accountId, monthOf(now), { statuses: STATUSES, limit: SHOWN });
+    const overview = await queries.releases.overview(accountId, monthOf(now), {
+      statuses: STATUSES,
+      limit: RELEASES_SHOWN,
+    });
     const newest = { ...overview.newest };
     const companyIds = newsroomsOf(caller);
-    // A caller limited to newsrooms: the overview's counts cover the whole account, so count again.
+    // The overview's counts cover the whole account: count again for a caller that is limited to newsrooms.
     if (companyIds !== null) {
       for (const status of STATUSES) {
         const filter = { accountId, companyIds, statuses: [status] };
-        newest[status] = await queries.releases.list(filter, { limit: SHOWN, offset: 0 });
+        newest[status] = await queries.releases.list(filter, { limit: RELEASES_SHOWN, offset: 0 });
       }
     }
     const { ledger } = overview;

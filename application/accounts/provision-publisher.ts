@@ -22,8 +22,8 @@ export interface ProvisionedPublisher {
 }
 
 /**
- * Creates an account with companies, an unlimited booking and a token, atomically: everything for a first release. For
- * a service that sets itself up; input comes from the program and is not validated.
+ * Creates, in one transaction, all that a first release needs: an account with companies, a booking without an end and a
+ * token. For a service that sets itself up; the input comes from the program and is not validated.
  */
 export function makeProvisionPublisher(
   ports: Pick<Ports, 'unitOfWork' | 'clock' | 'randomness' | 'tokenHasher' | 'transliterator'>,

@@ -17,7 +17,7 @@ export interface TokenUseRecorder {
  * runs at a time; uses recorded during a write go into the next one.
  */
 export function createTokenUseRecorder({ unitOfWork }: Pick<Ports, 'unitOfWork'>): TokenUseRecorder {
-  /** Latest recorded use by token: the one that was read with the token may be older. */
+  /** Latest recorded use by token, since `lastUsedAt` of a cached token may be older. */
   const recorded = new Map<ApiTokenId, Date>();
   const waiting = new Map<ApiTokenId, Date>();
   let isWriting = false;

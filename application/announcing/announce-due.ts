@@ -5,7 +5,7 @@ import type { Announcement, Announcer, PortalCategory, PortalChange, Ports } fro
 
 /** Maximum changes in one announcement. */
 const BATCH = 25;
-/** Longer than a batch takes: each request times out after 15 seconds. A slower batch is merely announced twice. */
+/** Longer than a batch takes: each request times out after 15 seconds. A slower batch would only be announced twice. */
 const LEASE_MS = 10 * 60_000;
 const FIRST_RETRY_MS = 30_000;
 const LAST_RETRY_MS = 60 * 60_000;
@@ -24,21 +24,20 @@ export interface AnnouncedNow {
 }
 
 /**
- * Announces public changes to search engines and hubs (contract §16). Changes are read from the list that every change
- * is written to in its own transaction, so none is missed and none waits for a target. Each target has its own position
- * in the list. After a failure, the target is retried with growing delays. If a process dies while announcing, the
- * batch is repeated: at least once.
+ * Announces public changes to search engines and hubs (contract §16). Every change is written to a list in its own
+ * transaction, so none is missed and none waits for a target. Each target has its own position in the list. After a
+ * failure, the target is retried with growing delays. If a process dies while announcing, the batch is announced again.
  */
 export function makeAnnounceDue(
   { queries, unitOfWork, clock, announcer }: Pick<Ports, 'queries' | 'unitOfWork' | 'clock' | 'announcer'>,
   portal: Pick<ReturnType<typeof makeReadPortal>, 'changes' | 'categories'>,
 ) {
-  const announceTo = async (to: Announcer, target: string): Promise<AnnouncedNow> => {
+  const announceTo = async (recipient: Announcer, target: string): Promise<AnnouncedNow> => {
     const nothing = { changes: 0, failures: [] };
     const known = await queries.announcements.announcement(target);
     const now = clock.now();
     if (known !== undefined && known.dueAt > now) return nothing;
-    // Writes nothing while nothing has changed.
+    // A claim would write to the database, even if nothing has changed.
     if (known !== undefined && (await portal.changes({ after: known.position, limit: 1 })).items.length === 0) {
       return nothing;
     }
@@ -54,9 +53,9 @@ export function makeAnnounceDue(
     const reason =
       items.length === 0
         ? null
-        : await to.announce(
+        : await recipient.announce(
             target,
-            items.map((change) => announced(change, categories)),
+            items.map((change) => announcementOf(change, categories)),
           );
     const dueAt = clock.now();
     if (reason === null) {
@@ -87,7 +86,7 @@ function retryDelay(failures: number): number {
   return Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
 }
 
-function announced(change: PortalChange, categories: readonly PortalCategory[]) {
+function announcementOf(change: PortalChange, categories: readonly PortalCategory[]) {
   const { id, slug, portal } = change.release;
   const release = { id, slug, portal };
   if (change.kind === 'canceled') return { release, lists: null };

@@ -34,11 +34,11 @@ export async function makeLogo(
       share: String(accountId),
     }),
   );
-  const keyed = renditions.map((rendition) => ({ ...rendition, key: randomness.uuid() }));
-  const keys = keyed.map(({ key }) => key);
+  const withKeys = renditions.map((rendition) => ({ ...rendition, key: randomness.uuid() }));
+  const keys = withKeys.map(({ key }) => key);
   await unitOfWork.run(({ unsettledFiles }) => unsettledFiles.note({ originals: [], renditions: keys }, clock.now()));
-  for (const { key, bytes } of keyed) await imageStore.putRendition(key, bytes);
-  return keyed.map(({ bytes: _, ...rendition }) => rendition);
+  for (const { key, bytes } of withKeys) await imageStore.putRendition(key, bytes);
+  return withKeys.map(({ bytes: _, ...rendition }) => rendition);
 }
 
 export type LogoPorts = Pick<

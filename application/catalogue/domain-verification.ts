@@ -26,7 +26,7 @@ const FIELD = 'domain';
 /** Concurrent searches in this process: name servers and hosts may be slow. */
 const SLOTS = { slots: 8, runningPerShare: 2, waiting: { total: 64, perShare: 8 } } as const;
 
-/** Marks that one run of the daily check leases and checks concurrently. */
+/** Marks that one run of the daily check leases, and those of them that it checks concurrently. */
 const BATCH = 20;
 const AT_ONCE = 5;
 /** Longer than a batch can take. */
@@ -60,14 +60,14 @@ export function makeRequestDomain({
     {
       caller,
       id,
-      domain: given,
+      domain: text,
       faults = [],
     }: DomainTarget & { readonly domain: string; readonly faults?: readonly Violation[] },
     completion?: Completion<RequestedDomain>,
   ): Promise<RequestedDomain> =>
     unitOfWork.run(async (transaction) => {
       const company = await loadOwned(transaction, { caller, id });
-      const parsed = domainProofs.parse(given);
+      const parsed = domainProofs.parse(text);
       const isFaulty = faults.some(({ field }) => field === FIELD);
       if ('fault' in parsed) {
         refuseIfAny(isFaulty ? faults : [...faults, { field: FIELD, rule: parsed.fault }]);
@@ -79,7 +79,7 @@ export function makeRequestDomain({
       const token = await domainVerifications.token(caller.accountId, randomness.uuid());
       const verification = requestDomain(await domainVerifications.load(id), id, parsed.domain);
       await domainVerifications.save(verification);
-      return complete(transaction, completion, requested(verification, token));
+      return complete(transaction, completion, requestedDomain(verification, token));
     });
 }
 
@@ -92,13 +92,13 @@ export function makeShowRequestedDomain({ unitOfWork, randomness }: Pick<Ports, 
       const { domainVerifications } = transaction;
       const verification = await domainVerifications.load(target.id);
       if (verification === undefined) return undefined;
-      return requested(verification, await domainVerifications.token(company.accountId, randomness.uuid()));
+      return requestedDomain(verification, await domainVerifications.token(company.accountId, randomness.uuid()));
     });
 }
 
 /**
- * Looks for the proof of the requested domain now; if it is found, the newsroom gets the mark.
- * @throws DomainError `not_found`, `not_owner`; `validation_failed` with what was found, or without a request;
+ * Looks for the proof of the requested domain now. If it is found, the newsroom gets the mark.
+ * @throws DomainError `not_found`, `not_owner`; `validation_failed` with the reason, or without a request;
  *   ApplicationError `unavailable` if too many are waiting
  */
 export function makeCheckDomain(
@@ -107,16 +107,16 @@ export function makeCheckDomain(
   const show = makeShowRequestedDomain(ports);
   const slots = createFairSlots(SLOTS);
   return async (target, completion) => {
-    const wanted = await show(target);
-    if (wanted === undefined) throw refusal([{ field: FIELD, rule: 'proof_requested' }]);
-    const { domain, line } = wanted;
-    const found = await slots.run(String(target.caller.accountId), 1, () => ports.domainProofs.search(domain, line));
-    if (!found.isFound) throw refusal(missingProofs(wanted, found));
+    const request = await show(target);
+    if (request === undefined) throw refusal([{ field: FIELD, rule: 'proof_requested' }]);
+    const { domain, line } = request;
+    const proof = await slots.run(String(target.caller.accountId), 1, () => ports.domainProofs.search(domain, line));
+    if (!proof.isFound) throw refusal(missingProofs(request, proof));
     return ports.unitOfWork.run(async (transaction) => {
       const company = await loadOwned(transaction, target);
       refuseIfRemoved(company);
       const verification = await transaction.domainVerifications.load(target.id);
-      // A concurrent request changed the domain: the new one has not been searched for.
+      // A concurrent request changed the domain, and its proof has not been looked for.
       if (verification?.domain !== domain) {
         throw refusal([{ field: FIELD, rule: 'current', allowed: [verification?.domain ?? domain] }]);
       }
@@ -143,7 +143,7 @@ export function makeRecheckDomains(
       const { catalogue, domainVerifications } = transaction;
       const company = await catalogue.loadCompany(companyId);
       const verification = await domainVerifications.load(companyId);
-      // The lease has ended, or the publisher has checked or changed the domain in the meantime.
+      // The lease has ended, or the publisher checked or changed the domain in the meantime.
       if (company?.verifiedDomain?.domain !== domain || verification?.dueAt?.getTime() !== lease.getTime()) return;
       const checked = recheckDomain(company, verification, isFound, clock.now());
       await domainVerifications.save(checked.verification);
@@ -160,13 +160,13 @@ export function makeRecheckDomains(
       return { due: await domainVerifications.claimDue({ now, until, latest, limit: BATCH }), until };
     });
     for (let i = 0; i < due.length && signal?.aborted !== true; i += AT_ONCE) {
-      await Promise.all(due.slice(i, i + AT_ONCE).map((each) => recheck(each, until)));
+      await Promise.all(due.slice(i, i + AT_ONCE).map((mark) => recheck(mark, until)));
     }
     return due.length === BATCH;
   };
 }
 
-function requested({ domain }: DomainVerification, token: string): RequestedDomain {
+function requestedDomain({ domain }: DomainVerification, token: string): RequestedDomain {
   return { domain, recordName: proofRecordName(domain), fileUrl: proofFileUrl(domain), line: proofLine(token) };
 }
 

@@ -96,8 +96,8 @@ export function makeCreateCompany({
     const others = await queries.catalogue.companies(accountId);
     if (others.some((other) => other.name === name)) refuseIfAny([{ field: 'name', rule: 'unique' }]);
     const slug = companySlug(name, new Set(others.map((other) => other.slug)), transliterator);
-    // Concurrent creations may derive the same slug: one is refused. A retry then gets a numbered slug, unless the name
-    // itself is taken.
+    // Of concurrent creations that derive the same slug, only one succeeds. Retrying the others gives a numbered slug,
+    // unless the name itself is taken.
     return refusingDuplicate('name', 'company_slug', () =>
       unitOfWork.run(async (transaction) => {
         await requireAccount(transaction, accountId);
@@ -272,7 +272,7 @@ export function makeUpdateCategory({ unitOfWork, clock }: Pick<Ports, 'unitOfWor
   };
 }
 
-/** Runs `work`; that unique conflict becomes a violation of the field. @throws DomainError `validation_failed` */
+/** Runs `work` and converts the unique conflict to a violation of the field. @throws DomainError `validation_failed` */
 async function refusingDuplicate<T>(
   field: string,
   conflict: UniqueConflict['what'],

@@ -29,8 +29,8 @@ export function makeRemoveMark(
   { unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>,
   mails: Pick<MailQueue, 'notifyDomainLost'>,
 ) {
-  return ({ caller, id, reason: given }: MarkTarget & { readonly reason: string }): Promise<Company> => {
-    const reason = given.trim();
+  return ({ caller, id, reason: text }: MarkTarget & { readonly reason: string }): Promise<Company> => {
+    const reason = text.trim();
     const missing = isBlank(reason) ? [{ field: 'reason', rule: 'required' as const }] : [];
     refuseIfAny([...missing, ...textFaults('reason', reason, MARK_REASON_MAX)]);
     return unitOfWork.run(async (transaction) => {

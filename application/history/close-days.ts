@@ -1,11 +1,11 @@
 import { canonicalJson, fromHex, toHex, treeRoot } from '../../domain/index.ts';
 import type { HistoryTree, Ports } from '../ports/index.ts';
 
-/** Entries digested in one transaction: their snapshots are read into memory. */
+/** Entries digested in one transaction. Limited, because their snapshots are read into memory. */
 const DIGEST_BATCH = 100;
 const SIGN_BATCH = 100;
 
-/** Time after midnight at which a day is closed: by then every transaction begun on it has ended. */
+/** Time after midnight at which a day is closed: all transactions that began on the day have ended by then. */
 const CLOSING_DELAY_MS = 60 * 60 * 1000;
 
 /** The text that a tree's signature covers. */

@@ -59,21 +59,22 @@ export function makeVerifyEntries({ queries, digester: { sha256 } }: HistoryPort
     return toHex(entryDigest(fromHex(previous), entry, sha256));
   };
 
-  const hasItsSnapshot = async ({ pressReleaseId, snapshot, snapshotDigest: kept }: SealedEntry): Promise<boolean> => {
-    if (snapshot !== null) return snapshotDigest(snapshot, sha256) === kept;
-    return kept === null || !(await historyTrees.isStored(pressReleaseId));
+  const matchesSnapshot = async ({ pressReleaseId, snapshot, snapshotDigest: stored }: SealedEntry) => {
+    if (snapshot !== null) return snapshotDigest(snapshot, sha256) === stored;
+    // Snapshots of deleted releases are removed.
+    return stored === null || !(await historyTrees.isStored(pressReleaseId));
   };
 
-  async function kindOf(sealed: SealedEntry, salt: string, before: number): Promise<BreakKind> {
+  async function breakKind(sealed: SealedEntry, salt: string, before: number): Promise<BreakKind> {
     const { pressReleaseId } = sealed;
     const page = { limit: COMPARED_MAX, snapshots: false, onlyOf: pressReleaseId };
-    const all = await historyTrees.entries({ pressReleaseId, id: 0 }, page);
-    const digests = (some: readonly SealedEntry[]) => some.flatMap(({ digest }) => digest ?? []);
+    const entries = await historyTrees.entries({ pressReleaseId, id: 0 }, page);
+    const digestsOf = (part: readonly SealedEntry[]) => part.flatMap(({ digest }) => digest ?? []);
     const trees = await Promise.all([before, sealed.id].map((id) => historyTrees.treeOf(id)));
     return chainBreak(
       {
-        earlier: [toHex(chainStart(pressReleaseId, sha256)), ...digests(all.filter(({ id }) => id < sealed.id))],
-        later: digests(all.filter(({ id }) => id > sealed.id)),
+        earlier: [toHex(chainStart(pressReleaseId, sha256)), ...digestsOf(entries.filter(({ id }) => id < sealed.id))],
+        later: digestsOf(entries.filter(({ id }) => id > sealed.id)),
         leaves: trees.flatMap((tree) => tree?.leaves ?? []),
       },
       (previous) => digestOf(sealed, previous, salt) === sealed.digest,
@@ -104,10 +105,10 @@ export function makeVerifyEntries({ queries, digester: { sha256 } }: HistoryPort
         if (previous !== null && (await historyTrees.treeOf(id)) !== undefined) return broken('changed');
         continue;
       }
-      // A digest is never computed after an entry that has none.
+      // The entry before has no digest, and the service computes none after such an entry.
       if (previous === null) return broken('changed');
-      if (digestOf(sealed, previous, salt) !== digest) return broken(await kindOf(sealed, salt, before));
-      if (!(await hasItsSnapshot(sealed))) return broken('changed');
+      if (digestOf(sealed, previous, salt) !== digest) return broken(await breakKind(sealed, salt, before));
+      if (!(await matchesSnapshot(sealed))) return broken('changed');
     }
     const end = entries.at(-1);
     const next = end && entries.length === ENTRIES_AT_ONCE ? { pressReleaseId: end.pressReleaseId, id: end.id } : null;
@@ -129,10 +130,10 @@ export function makeVerifyTree({ queries, digester, treeSigner }: HistoryPorts &
     if (leaves.length !== treeSize || toHex(treeRoot(leaves.map(fromHex), digester.sha256)) !== root) {
       return brokenAt('changed', tree);
     }
-    const found = await historyTrees.digests(after, lastEntryId);
+    const entries = await historyTrees.digests(after, lastEntryId);
     const kind = leavesBreak(
       leaves,
-      found.map(({ digest }) => digest),
+      entries.map(({ digest }) => digest),
     );
     if (kind !== undefined) return brokenAt(kind, tree);
     if (signature !== null && treeSigner?.verify(signedText(tree), signature) === false) {

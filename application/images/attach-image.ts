@@ -25,7 +25,7 @@ import { makeRenditions } from './make-renditions.ts';
 import { refusingUnreadable } from './refusing-unreadable.ts';
 import { storeThenRecord } from './store-files.ts';
 
-type Needed = Pick<
+type RequiredPorts = Pick<
   Ports,
   | 'unitOfWork'
   | 'queries'
@@ -44,48 +44,48 @@ export interface LabelSettings {
 }
 
 /**
- * Specification §2.2 and §4.2, POST /press-releases/{id}/images. Fetches a picture given by address. Checks the header,
- * decodes the file, stores the files and only then writes the record, so that a record never lacks its files. A refused
- * upload leaves at most an original for the sweep.
+ * Specification §2.2 and §4.2, POST /press-releases/{id}/images. Fetches the picture if the request names its URL. Checks
+ * the header, decodes the file, stores the files and only then writes the record, so that a record never lacks its files.
+ * A refused upload leaves at most an original for the sweep.
  * @throws DomainError `not_found`, `not_owner`, `status_conflict`, `validation_failed`, `confirm_text_outdated`,
  *   `title_image_exists`; ApplicationError `unavailable`
  */
-export function makeAttachImage(ports: Needed, settings: LabelSettings = {}) {
+export function makeAttachImage(ports: RequiredPorts, settings: LabelSettings = {}) {
   const decide = settings.decideLabel ?? decideLabel;
   const fetchPicture = makeFetchPicture(ports);
-  const assertFree = async ({ id, fields }: AttachImage) => {
+  const assertRoleFree = async ({ id, fields }: AttachImage) => {
     if (roleOf(fields.isPreview ?? false) === 'title') {
       assertTitleImageFree(await ports.queries.images.ofRelease(id));
     }
   };
 
-  return async (given: AttachImage, completion?: Completion<Image>): Promise<Image> => {
+  return async (request: AttachImage, completion?: Completion<Image>): Promise<Image> => {
     let fetched: Fetched | undefined;
-    if (given.fetch !== undefined) {
+    if (request.fetch !== undefined) {
       // Nothing is fetched for a request that is refused anyway.
-      judgeFields(given, pictureUrlFaults(given.fetch.url, ports.pictureFetcher));
-      await assertFree(given);
-      fetched = await fetchPicture(given.caller, given.fetch);
+      judgeFields(request, pictureUrlFaults(request.fetch.url, ports.pictureFetcher));
+      await assertRoleFree(request);
+      fetched = await fetchPicture(request.caller, request.fetch);
     }
-    const { fileField = 'image' } = given;
-    const upload = fetched?.upload ?? given.upload;
+    const { fileField = 'image' } = request;
+    const upload = fetched?.upload ?? request.upload;
     const header = upload === undefined ? undefined : await ports.imageInspector.header(upload.path);
     // Fair queueing: an account waits for its own pictures only.
-    const share = String(given.caller.accountId);
-    const inspect = (path: string, known: ImageHeader) =>
-      refusingUnreadable(fileField, ports.imageInspector.provenance(path, known, share));
-    const isReadFirst =
-      given.isFilledFromFile === true && upload && header && imageFaults(header, upload.bytes).length === 0;
-    const early = isReadFirst ? await inspect(upload.path, header) : undefined;
-    const fields = { ...(early && fileWords(early)), ...given.fields };
-    const command = { ...given, upload, fields };
+    const share = String(request.caller.accountId);
+    const inspect = (path: string, fileHeader: ImageHeader) =>
+      refusingUnreadable(fileField, ports.imageInspector.provenance(path, fileHeader, share));
+    const isPrefillable =
+      request.isFilledFromFile === true && upload && header && imageFaults(header, upload.bytes).length === 0;
+    const reading = isPrefillable ? await inspect(upload.path, header) : undefined;
+    const fields = { ...(reading && fileWords(reading)), ...request.fields };
+    const command = { ...request, upload, fields };
     const { file, description, aiDeclaration } = judgeUpload(command, header);
     const role = roleOf(fields.isPreview ?? false);
-    await assertFree(command);
+    await assertRoleFree(command);
 
-    const { provenance, sourceTypes } = early ?? (await inspect(file.path, file.header));
+    const { provenance, sourceTypes } = reading ?? (await inspect(file.path, file.header));
     const decision = decide(aiDeclaration, sourceTypes);
-    const described = {
+    const original = {
       ...description,
       pressReleaseId: command.id,
       role,
@@ -99,11 +99,11 @@ export function makeAttachImage(ports: Needed, settings: LabelSettings = {}) {
       bytes: file.bytes,
       sha256: file.sha256,
     };
-    const rendered = await refusingUnreadable(fileField, makeRenditions(ports, described, { ...file, share }));
+    const rendered = await refusingUnreadable(fileField, makeRenditions(ports, original, { ...file, share }));
     const at = ports.clock.now();
     const { size, published, parentManifest, renditions } = rendered;
     const image = {
-      ...described,
+      ...original,
       ...size,
       rights: { textVersion: CURRENT_CONFIRM_TEXT.version, confirmedAt: at },
       createdAt: at,
@@ -116,13 +116,13 @@ export function makeAttachImage(ports: Needed, settings: LabelSettings = {}) {
 
 /** Stores the files and writes the record. */
 async function record(
-  ports: Needed,
+  ports: RequiredPorts,
   command: AttachImage,
   completion: Completion<Image> | undefined,
   {
     file: original,
     published,
-    image: unfiled,
+    image: newImage,
     from,
   }: {
     readonly file: UploadedFile;
@@ -131,10 +131,10 @@ async function record(
     readonly from: FetchedFrom | null;
   },
 ): Promise<Image> {
-  const at = unfiled.createdAt;
+  const at = newImage.createdAt;
   const { image, replaced } = await storeThenRecord(ports, { original, published, at }, async (transaction) => {
     const release: PressRelease = await loadForChange(transaction, command, 'attach_image');
-    const attached = { ...unfiled, id: await transaction.pressReleases.nextImageId() };
+    const attached = { ...newImage, id: await transaction.pressReleases.nextImageId() };
     const change = attachImage(release, attached, { actor: publisher(command.caller), at }, command.confirmedBy);
     // Also stores the event image.attached.
     await transaction.pressReleases.save(change);

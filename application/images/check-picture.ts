@@ -38,17 +38,17 @@ export interface KnownPicture {
 export interface PictureCheck {
   /** Null if no public picture matches. Non-public pictures give the same result. */
   readonly known: KnownPicture | null;
-  /** The public notice, if the file is that of a picture that was public and has been taken down. */
+  /** The public notice, if the file is a picture that was public and has been taken down. */
   readonly takenDown: TakeDown | null;
   /** The file's metadata. */
   readonly reading: ProvenanceReading;
   /** The label derived from the file; null if it has no known term. */
   readonly recognised: RecognisedLabel | null;
-  /** The operator's manifest in the file; null if there is none, or it belongs to no public picture. */
+  /** The operator's manifest in the file; null if there is none, or if it belongs to no public picture. */
   readonly signed: CredentialReading | null;
 }
 
-/** One share of the fair queue for all anonymous checks, so that accounts never wait for them. */
+/** All anonymous checks share one turn in the fair queue, so that accounts never wait for them. */
 const FAIR_QUEUE_KEY = 'picture-check';
 
 /**
@@ -66,8 +66,8 @@ export function makeCheckPicture(
   settings: LabelSettings = {},
 ) {
   const decide = settings.decideLabel ?? decideLabel;
-  /** Renditions stored without a hash are hashed here, for the named picture only. */
-  async function hasBytes({ renditions }: Image, sha256: string): Promise<boolean> {
+  /** Renditions stored without a hash are hashed here. */
+  async function hasRendition({ renditions }: Image, sha256: string): Promise<boolean> {
     for (const rendition of renditions) if ((await hashOf(rendition)) === sha256) return true;
     return false;
   }
@@ -78,17 +78,19 @@ export function makeCheckPicture(
     return bytes && hex(new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes))));
   }
 
-  async function knownAs(sha256: string, key: string | undefined): Promise<KnownPicture | null> {
-    const found = await portal.pictureOfFile(sha256);
-    if (found !== undefined && found.image.sha256 !== sha256) return { ...found, as: 'rendition' };
-    const named = key === undefined ? undefined : await portal.picture(key);
-    if (named !== undefined && (await hasBytes(named.image, sha256))) return { ...named, as: 'rendition' };
-    return found === undefined ? null : { ...found, as: 'original' };
+  async function findByHash(sha256: string, key: string | undefined): Promise<KnownPicture | null> {
+    const match = await portal.pictureOfFile(sha256);
+    if (match !== undefined && match.image.sha256 !== sha256) return { ...match, as: 'rendition' };
+    const requested = key === undefined ? undefined : await portal.picture(key);
+    if (requested !== undefined && (await hasRendition(requested.image, sha256))) {
+      return { ...requested, as: 'rendition' };
+    }
+    return match === undefined ? null : { ...match, as: 'original' };
   }
 
-  async function signedFor({ changed, rendition }: CredentialReading): Promise<KnownPicture | null> {
-    const found = rendition === null ? undefined : await portal.picture(rendition);
-    return found === undefined ? null : { ...found, as: changed ? 'changed' : 'signed' };
+  async function findByManifest({ changed, rendition }: CredentialReading): Promise<KnownPicture | null> {
+    const match = rendition === null ? undefined : await portal.picture(rendition);
+    return match === undefined ? null : { ...match, as: changed ? 'changed' : 'signed' };
   }
 
   return async ({ upload, faults, renditionKey }: CheckPicture): Promise<PictureCheck> => {
@@ -102,8 +104,8 @@ export function makeCheckPicture(
       reading.provenance.c2paState === null
         ? NO_CREDENTIAL
         : await refusingUnreadable('image', imageInspector.credential(upload.path, header, FAIR_QUEUE_KEY));
-    const bySignature = credential.ours ? await signedFor(credential) : null;
-    const known = (await knownAs(upload.sha256, renditionKey)) ?? bySignature;
+    const byManifest = credential.ours ? await findByManifest(credential) : null;
+    const known = (await findByHash(upload.sha256, renditionKey)) ?? byManifest;
     const takenDown = known === null ? await portal.formerPicture({ sha256: upload.sha256 }) : undefined;
     const { recognised } = decide('original', reading.sourceTypes);
     return {
@@ -111,7 +113,7 @@ export function makeCheckPicture(
       takenDown: takenDown ?? null,
       reading,
       recognised,
-      signed: bySignature === null ? null : credential,
+      signed: byManifest === null ? null : credential,
     };
   };
 }

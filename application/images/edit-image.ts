@@ -29,22 +29,21 @@ export interface EditImage extends ImageTarget {
   readonly remoteAddress: string | null;
 }
 
-type Needed = Pick<
+type RequiredPorts = Pick<
   Ports,
   'unitOfWork' | 'queries' | 'imageStore' | 'imageInspector' | 'imageRenderer' | 'imageSigner' | 'clock' | 'randomness'
 >;
 
-/** Attempts when concurrent changes of the same image are stored first. */
+/** Attempts if concurrent changes of the same image are stored first. */
 const ATTEMPTS = 3;
 
 /**
- * Contract §16, PATCH /press-release-images/{imageId}. Renditions that show or carry a changed field are made again from
- * the original, under new keys; the old ones are removed once the new ones are recorded. Without a change nothing is
- * written.
+ * Contract §16, PATCH /press-release-images/{imageId}. Renditions that a changed field affects are made again from the
+ * original, under new keys; the old ones are removed once the new ones are recorded. Writes nothing without a change.
  * @throws DomainError `not_found`, `not_owner`, `status_conflict`, `validation_failed`; ApplicationError
  *   `precondition_failed`, `unavailable`
  */
-export function makeEditImage(ports: Needed) {
+export function makeEditImage(ports: RequiredPorts) {
   return async (command: EditImage): Promise<Image> => {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -58,11 +57,11 @@ export function makeEditImage(ports: Needed) {
 }
 
 /** @throws StaleWrite if the image was changed while its renditions were made */
-async function editOnce(ports: Needed, command: EditImage): Promise<Image> {
+async function editOnce(ports: RequiredPorts, command: EditImage): Promise<Image> {
   const { caller, imageId, precondition } = command;
   const { image } = await ownImage(ports.queries, command, 'edit_image');
   assertImagePrecondition(image, precondition);
-  const description = judged(image, command);
+  const description = validDescription(image, command);
   const changes = imageChanges(image, description);
   if (changes.length === 0) return image;
   const rerendered = needsNewRenditions(changes) ? await remake(ports, command, { ...image, ...description }) : null;
@@ -89,14 +88,14 @@ async function editOnce(ports: Needed, command: EditImage): Promise<Image> {
 }
 
 /** @throws DomainError `validation_failed` with every fault */
-function judged(image: Image, { edits, faults }: EditImage): ImageDescription {
+function validDescription(image: Image, { edits, faults }: EditImage): ImageDescription {
   const description = editedDescription(image, edits);
   const reported = new Set(faults.map(({ field }) => field));
   refuseIfAny([...faults, ...imageDescriptionFaults(description).filter(({ field }) => !reported.has(field))]);
   return description;
 }
 
-async function remake(ports: Needed, { caller }: EditImage, image: Image) {
+async function remake(ports: RequiredPorts, { caller }: EditImage, image: Image) {
   const rerendered = await ports.imageStore.withOriginal(image.sha256, async (path) => {
     const header = await ports.imageInspector.header(path);
     if (header === undefined) throw new Error(`the original ${image.sha256} is not a picture`);

@@ -5,7 +5,7 @@ import { type FetchedFrom, PictureFetchFailed, type Ports } from '../ports/index
 import type { AttachImage, UploadedFile } from './judge-upload.ts';
 
 const FIELD = 'image_url';
-/** Maximum code points of an address. */
+/** Maximum code points of a URL. */
 export const PICTURE_URL_MAX = 2_048;
 
 /** Concurrent fetches in this process: hosts may be slow, and every fetch holds a connection. */
@@ -17,13 +17,13 @@ export interface Fetched {
   readonly from: FetchedFrom;
 }
 
-/** Every fault of a picture's address that can be found without connecting. */
+/** Every fault of a picture's URL that can be found without connecting. */
 export function pictureUrlFaults(url: string, fetcher: Pick<Ports['pictureFetcher'], 'urlFault'>): Violation[] {
   return httpsFaults(FIELD, url, PICTURE_URL_MAX, fetcher);
 }
 
 /**
- * Fetches a picture that was sent by address (contract §19).
+ * Fetches a picture of which the request names the URL (contract §19).
  * @throws DomainError `validation_failed` with the cause; ApplicationError `unavailable` if too many are waiting
  */
 export function makeFetchPicture({ pictureFetcher, clock }: Pick<Ports, 'pictureFetcher' | 'clock'>) {

@@ -38,13 +38,13 @@ export interface UploadedFile {
   readonly sha256: string;
 }
 
-/** Names of the file in a request, for faults: in a form, in a JSON body, or as an address. */
+/** The file's field in faults: `image` in a form, the others in a JSON body. */
 export type FileField = 'image' | 'image_base64' | 'image_url';
 
 export interface AttachImage extends Target {
   /** Undefined without a file. */
   readonly upload: UploadedFile | undefined;
-  /** The address to fetch instead of `upload`, and the path to store the file at. */
+  /** The URL to fetch instead of `upload`, and the path to store the file at. */
   readonly fetch?: { readonly url: string; readonly path: string };
   /** `image` by default. */
   readonly fileField?: FileField;
@@ -66,7 +66,7 @@ export interface JudgedUpload {
 
 /**
  * Checks fields and file; returns the complete upload.
- * @throws DomainError `validation_failed` with every fault at once; `confirm_text_outdated` if that is the only one
+ * @throws DomainError `validation_failed` with every fault; `confirm_text_outdated` if that is the only fault
  */
 export function judgeUpload(command: AttachImage, header: ImageHeader | undefined): JudgedUpload {
   const { upload, fields, fileField = 'image' } = command;
@@ -87,7 +87,7 @@ export function judgeFields(
   fileFaults: readonly Violation[],
 ): ImageDescription {
   const description = editedDescription(BLANK_IMAGE_DESCRIPTION, fields);
-  const found: Violation[] = [
+  const fieldFaults: Violation[] = [
     ...fileFaults,
     ...(fields.aiDeclaration === undefined ? [requiredViolation('ai_declaration')] : []),
     ...imageDescriptionFaults(description),
@@ -97,7 +97,7 @@ export function judgeFields(
     ...(fields.confirmTextVersion === undefined ? [requiredViolation('confirm_text_version')] : []),
   ];
   const reportedFields = new Set(faults.map((fault) => fault.field));
-  const violations = [...faults, ...found.filter((fault) => !reportedFields.has(fault.field))];
+  const violations = [...faults, ...fieldFaults.filter((fault) => !reportedFields.has(fault.field))];
   const outdated = fields.confirmTextVersion !== undefined && !isCurrentConfirmText(fields.confirmTextVersion);
   refuse(violations, outdated);
   return description;

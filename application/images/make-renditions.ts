@@ -2,10 +2,10 @@ import { type Image, type ImageHeader, renditionSpecs } from '../../domain/index
 import type { Ports } from '../ports/index.ts';
 import { signRenditions } from './signing.ts';
 
-type Needed = Pick<Ports, 'imageRenderer' | 'imageSigner' | 'randomness'>;
+type RequiredPorts = Pick<Ports, 'imageRenderer' | 'imageSigner' | 'randomness'>;
 
 /** The image data that renditions show, embed, or state in their manifest. */
-type Pictured = Pick<
+type SourceImage = Pick<
   Image,
   | 'aiLabel'
   | 'aiLabelSource'
@@ -20,7 +20,7 @@ type Pictured = Pick<
   | 'mimeType'
 >;
 
-/** The file of an original, and the account that its work is done for. */
+/** The file of an original, and its account's share of the fair queue. */
 interface Source {
   readonly path: string;
   readonly header: ImageHeader;
@@ -32,8 +32,8 @@ interface Source {
  * @throws as ImageRenderer.render and ImageSigner.sign
  */
 export async function makeRenditions(
-  { imageRenderer, imageSigner, randomness }: Needed,
-  image: Pictured,
+  { imageRenderer, imageSigner, randomness }: RequiredPorts,
+  image: SourceImage,
   { path, header, share }: Source,
 ) {
   const { width, height, renditions } = await imageRenderer.render({
@@ -54,9 +54,14 @@ export async function makeRenditions(
     },
     share,
   });
-  const keyed = renditions.map((rendition) => ({ ...rendition, key: randomness.uuid() }));
-  const from = { original: path, share };
-  const { published, parentManifest } = await signRenditions(imageSigner, { ...image, width, height }, keyed, from);
+  const withKeys = renditions.map((rendition) => ({ ...rendition, key: randomness.uuid() }));
+  const source = { original: path, share };
+  const { published, parentManifest } = await signRenditions(
+    imageSigner,
+    { ...image, width, height },
+    withKeys,
+    source,
+  );
   return {
     /** Pixels of the upright original. */
     size: { width, height },

@@ -5,9 +5,9 @@ import type { makeAttachImage } from './attach-image.ts';
 import { type ImageTarget, ownImage } from './guard-image.ts';
 import type { AttachImage } from './judge-upload.ts';
 
-/** Releases in one read, and the most reads for a page of pictures. */
+/** Releases per query, and maximum queries for a page of pictures. */
 const RELEASES = 100;
-const READS_MAX = 5;
+const QUERIES_MAX = 5;
 /** Pictures on a page; one more if the last release has two. */
 export const REUSABLE_MAX = 24;
 
@@ -28,8 +28,8 @@ export interface ReusableImages {
 }
 
 /**
- * The account's pictures that the caller may use, newest releases first, each original once on a page, except those taken down and those of the
- * release itself.
+ * The account's pictures that the caller may use, newest releases first, each original once on a page. Without pictures
+ * that were taken down and originals that the release itself has.
  */
 export function makeListReusable({ queries }: Pick<Ports, 'queries'>) {
   return async ({ caller, id, before }: ListReusable): Promise<ReusableImages> => {
@@ -39,19 +39,19 @@ export function makeListReusable({ queries }: Pick<Ports, 'queries'>) {
     const own = new Set((await queries.images.ofRelease(id)).map(({ sha256 }) => sha256));
     const latest = new Map<string, Image>();
     let next = before ?? null;
-    for (let read = 0; read < READS_MAX; read++) {
+    for (let query = 0; query < QUERIES_MAX; query++) {
       const position = next === null ? undefined : ({ id: next, direction: 'older' } as const);
-      const page = { limit: RELEASES, looks: RELEASES };
+      const page = { limit: RELEASES, scanLimit: RELEASES };
       const { items, hasOlder } = await queries.releases.linesByKey(filter, position, page);
       const ids = items.filter(({ status }) => status !== 'taken_down').map((release) => release.id);
       const images = await queries.images.ofReleases(accountId, ids);
-      for (const [at, release] of items.entries()) {
+      for (const [index, release] of items.entries()) {
         for (const image of images.filter(({ pressReleaseId }) => pressReleaseId === release.id)) {
           if (image.takenDown === null && !own.has(image.sha256) && !latest.has(image.sha256)) {
             latest.set(image.sha256, image);
           }
         }
-        next = hasOlder || at < items.length - 1 ? release.id : null;
+        next = hasOlder || index < items.length - 1 ? release.id : null;
         if (latest.size >= REUSABLE_MAX) return { images: [...latest.values()], next };
       }
       if (!hasOlder) return { images: [...latest.values()], next: null };

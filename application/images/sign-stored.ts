@@ -5,11 +5,11 @@ import { signRenditions } from './signing.ts';
 
 /** Lease of an image during signing: longer than a successful run takes. Milliseconds. */
 export const SIGNING_CLAIM_MS = 2 * 60_000;
-/** Files are stored only while this much of the lease remains, so as not to interfere with another claim. */
-const STORED_BY_MS = SIGNING_CLAIM_MS / 2;
+/** Remaining lease that is needed to store files: a later claim of the same image must not meet them. */
+const STORING_MS = SIGNING_CLAIM_MS / 2;
 
 export interface SignedNext {
-  /** SHA-256 of the signing certificate; null without one: nothing was done. */
+  /** SHA-256 of the signing certificate; null without one, in which case nothing was done. */
   readonly certificate: string | null;
   /** The processed image; null if no unclaimed image after `after` is left. */
   readonly imageId: ImageId | null;
@@ -17,7 +17,7 @@ export interface SignedNext {
   readonly fault: string | null;
 }
 
-type Needed = Pick<Ports, 'unitOfWork' | 'queries' | 'imageStore' | 'imageSigner' | 'clock'>;
+type RequiredPorts = Pick<Ports, 'unitOfWork' | 'queries' | 'imageStore' | 'imageSigner' | 'clock'>;
 
 /**
  * Signs the renditions of the next image after `after` that the current certificate has not signed (contract §15), or
@@ -25,7 +25,7 @@ type Needed = Pick<Ports, 'unitOfWork' | 'queries' | 'imageStore' | 'imageSigner
  * processes. After a crash every rendition is intact, old or signed; unrecorded work is repeated.
  * @throws ApplicationError `unavailable` if certificate or key cannot sign
  */
-export function makeSignNext(ports: Needed) {
+export function makeSignNext(ports: RequiredPorts) {
   const { unitOfWork, imageSigner, clock } = ports;
   return async ({ after }: { readonly after: number }): Promise<SignedNext> => {
     const certificate = await imageSigner.certificate();
@@ -53,21 +53,21 @@ export function makeSignNext(ports: Needed) {
 const NO_STAMP = 'got no time stamp';
 
 async function signOne(
-  { unitOfWork, imageStore, imageSigner, clock }: Needed,
+  { unitOfWork, imageStore, imageSigner, clock }: RequiredPorts,
   { image }: ImageToSign,
   { certificate, until }: { readonly certificate: string; readonly until: Date },
 ): Promise<string | null> {
   const original = await imageStore.openOriginal(image.sha256);
   if (original === undefined) return 'the original is not there';
-  const stored = await readAll(imageStore, image);
+  const stored = await readRenditions(imageStore, image);
   if (stored === undefined) return 'a rendition is not there';
   if (stored.length === 0) return 'there are no renditions';
-  const from = { original, share: 'renditions', needsStamp: true };
-  const { published, parentManifest } = await signRenditions(imageSigner, image, stored, from);
+  const source = { original, share: 'renditions', needsStamp: true };
+  const { published, parentManifest } = await signRenditions(imageSigner, image, stored, source);
   if (published.some(({ signed }) => signed !== certificate)) return 'was not signed';
   const lacksStamp = imageSigner.stamps && published.some(({ stamped }) => !stamped);
   if (lacksStamp && image.renditions.every(({ signed }) => signed === certificate)) return NO_STAMP;
-  if (until.getTime() - clock.now().getTime() < STORED_BY_MS) return 'signing it took too long';
+  if (until.getTime() - clock.now().getTime() < STORING_MS) return 'signing it took too long';
   for (const { key, bytes } of published) await imageStore.putRendition(key, bytes);
   const renditions = published.map(
     ({ bytes, ...rendition }): ImageRendition => ({ ...rendition, bytes: bytes.length }),
@@ -76,14 +76,14 @@ async function signOne(
   return lacksStamp ? NO_STAMP : null;
 }
 
-async function readAll(imageStore: Ports['imageStore'], { renditions }: Image) {
-  const read = [];
+async function readRenditions(imageStore: Ports['imageStore'], { renditions }: Image) {
+  const files = [];
   for (const rendition of renditions) {
     const bytes = await imageStore.readRendition(rendition.key);
     if (bytes === undefined) return undefined;
-    read.push({ ...rendition, bytes });
+    files.push({ ...rendition, bytes });
   }
-  return read;
+  return files;
 }
 
 export interface SigningState {

@@ -9,8 +9,8 @@ import {
 } from '../../domain/index.ts';
 import type { ImageSigner, SignedRendition, SignRequest } from '../ports/index.ts';
 
-/** The image data that manifests state, and the parameters of its renditions. */
-type Signed = Pick<
+/** The data of an image that manifests state, and the parameters of its renditions. */
+type SignedImage = Pick<
   Image,
   | 'aiLabel'
   | 'aiLabelSource'
@@ -26,7 +26,7 @@ type Signed = Pick<
   | 'height'
 >;
 
-interface Made {
+interface RenditionFile {
   readonly key: string;
   readonly name: RenditionName;
   readonly mimeType: RenditionMimeType;
@@ -37,17 +37,17 @@ interface Made {
  * The renditions as they will be published: signed if there is a certificate (contract §15).
  * @throws ApplicationError `unavailable`
  */
-export async function signRenditions<Rendition extends Made>(
+export async function signRenditions<Rendition extends RenditionFile>(
   imageSigner: ImageSigner,
-  image: Signed,
+  image: SignedImage,
   renditions: readonly Rendition[],
-  from: Pick<SignRequest, 'original' | 'share' | 'needsStamp'>,
+  source: Pick<SignRequest, 'original' | 'share' | 'needsStamp'>,
 ): Promise<{
   readonly published: readonly (Rendition & SignedRendition)[];
   readonly parentManifest: ParentManifest | null;
 }> {
   const { renditions: signed, parentManifest } = await imageSigner.sign({
-    ...from,
+    ...source,
     mimeType: image.mimeType,
     renditions: renditions.map((rendition) => ({
       bytes: rendition.bytes,
@@ -66,7 +66,7 @@ export async function signRenditions<Rendition extends Made>(
   return { published, parentManifest };
 }
 
-function statementOf(image: Signed): ManifestStatement {
+function statementOf(image: SignedImage): ManifestStatement {
   return {
     credit: image.copyright,
     copyrightNotice: image.provenance.copyrightNotice,

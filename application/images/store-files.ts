@@ -20,28 +20,28 @@ export async function storeThenRecord<Recorded>(
 ): Promise<Recorded> {
   const renditions = published.map(({ key }) => key);
   const files = { originals: original === undefined ? [] : [original.sha256], renditions };
-  let recording = false;
+  let isRecording = false;
   await unitOfWork.run(({ unsettledFiles }) => unsettledFiles.note(files, at));
   try {
-    await allDone([
+    await awaitAll([
       ...(original === undefined ? [] : [imageStore.putOriginal(original.sha256, original.path)]),
       ...published.map(({ key, bytes }) => imageStore.putRendition(key, bytes)),
     ]);
-    recording = true;
+    isRecording = true;
     return await unitOfWork.run(async (transaction) => {
       const recorded = await record(transaction);
       await transaction.unsettledFiles.settle(files);
       return recorded;
     });
   } catch (error) {
-    // Not after a commit whose response was lost: it may have succeeded, and its record needs the files.
-    if (!recording || isRefusal(error)) await imageStore.removeRenditions(renditions).catch(() => undefined);
+    // Files stay if the commit's response was lost: the commit may have succeeded, and the record needs its files.
+    if (!isRecording || isRefusal(error)) await imageStore.removeRenditions(renditions).catch(() => undefined);
     throw error;
   }
 }
 
-/** Waits for all, even after a failure: a file must not be removed while it is being stored. */
-async function allDone(steps: readonly Promise<void>[]): Promise<void> {
+/** Waits for all steps, even after a failure: a file must not be removed while it is being stored. */
+async function awaitAll(steps: readonly Promise<void>[]): Promise<void> {
   for (const result of await Promise.allSettled(steps)) if (result.status === 'rejected') throw result.reason;
 }
 

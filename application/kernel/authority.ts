@@ -18,7 +18,7 @@ import {
 /** A use case that checks its caller's rights before anything else. */
 export interface UseCase<Command, Rest extends readonly unknown[], Result, R extends Right = Right> {
   (command: Command, ...rest: Rest): Promise<Result>;
-  /** One of them suffices; empty for a public use case. */
+  /** The caller needs one of these rights; empty for a public use case. */
   readonly rights: readonly R[];
 }
 
@@ -29,7 +29,7 @@ export function requires<P extends Permission, C extends { readonly caller: Call
   permission: P,
   work: Work<C, A, T>,
 ): UseCase<C, A, T, P> {
-  return asking([permission], work);
+  return withRights([permission], work);
 }
 
 /** For accounts that may write releases, except with tokens that may only draft (contract §19). */
@@ -47,7 +47,7 @@ export function requiresBinding<C extends { readonly caller: Caller }, A extends
 export function byAccount<C extends { readonly caller: Caller }, A extends readonly unknown[], T>(
   work: Work<C, A, T>,
 ): UseCase<C, A, T, 'account'> {
-  return asking(['account'], work);
+  return withRights(['account'], work);
 }
 
 /** For accounts whose caller has the permission, and for operators. */
@@ -57,14 +57,14 @@ export function requiresOrOperator<
   A extends readonly unknown[],
   T,
 >(permission: P, work: Work<C, A, T>): UseCase<C, A, T, P | 'operator'> {
-  return asking<P | 'operator', C, A, T>([permission, 'operator'], work);
+  return withRights<P | 'operator', C, A, T>([permission, 'operator'], work);
 }
 
 /** For signed-in owners of the account; tokens are refused. */
 export function byOwner<C extends { readonly caller: Caller }, A extends readonly unknown[], T>(
   work: Work<C, A, T>,
 ): UseCase<C, A, T, 'owner'> {
-  return asking(['owner'], work);
+  return withRights(['owner'], work);
 }
 
 /** For signed-in owners of the account, and for operators. */
@@ -73,7 +73,7 @@ export function byOwnerOrOperator<
   A extends readonly unknown[],
   T,
 >(work: Work<C, A, T>): UseCase<C, A, T, 'owner' | 'operator'> {
-  return asking<'owner' | 'operator', C, A, T>(['owner', 'operator'], work);
+  return withRights<'owner' | 'operator', C, A, T>(['owner', 'operator'], work);
 }
 
 /** @throws DomainError `not_found` for a caller of another account, so that nothing is disclosed about it */
@@ -85,20 +85,20 @@ export function assertManages(caller: Caller | OperatorCaller, accountId: Accoun
 export function byPerson<C extends { readonly caller: PersonCaller }, A extends readonly unknown[], T>(
   work: Work<C, A, T>,
 ): UseCase<C, A, T, 'person'> {
-  return asking(['person'], work);
+  return withRights(['person'], work);
 }
 
 export function byEditor<C extends { readonly caller: EditorCaller }, A extends readonly unknown[], T>(
   work: Work<C, A, T>,
 ): UseCase<C, A, T, 'editor'> {
-  return asking(['editor'], work);
+  return withRights(['editor'], work);
 }
 
 /** For signed-in editors; refuses the command line, which acts for an operator. */
 export function byEditorInPerson<C extends { readonly caller: EditorInPerson }, A extends readonly unknown[], T>(
   work: Work<C, A, T>,
 ): UseCase<C, A, T, 'editor'> {
-  return asking<'editor', C, A, T>(['editor'], async (command, ...rest) => {
+  return withRights<'editor', C, A, T>(['editor'], async (command, ...rest) => {
     if (command.caller.user === undefined) throw new DomainError('permission_missing', { permission: 'editor' });
     return work(command, ...rest);
   });
@@ -108,14 +108,14 @@ export function byEditorInPerson<C extends { readonly caller: EditorInPerson }, 
 export function byOperator<C, A extends readonly unknown[], T>(
   work: Work<C, A, T>,
 ): UseCase<C & { readonly caller: OperatorCaller }, A, T, 'operator'> {
-  return asking(['operator'], withoutCaller(work));
+  return withRights(['operator'], withoutCaller(work));
 }
 
 /** For editors and operators. The caller is not passed on. */
 export function byEditorOrOperator<C, A extends readonly unknown[], T>(
   work: Work<C, A, T>,
 ): UseCase<C & { readonly caller: EditorCaller | OperatorCaller }, A, T, 'editor' | 'operator'> {
-  return asking(['editor', 'operator'], withoutCaller(work));
+  return withRights(['editor', 'operator'], withoutCaller(work));
 }
 
 /** For anybody, authenticated or not. */
@@ -123,7 +123,7 @@ export function byAnyone<A extends readonly unknown[], T>(work: (...args: A) => 
   return Object.assign((...args: A) => work(...args), { rights: [] as const });
 }
 
-/** A call that a policy decides about. */
+/** A call about which a policy decides. */
 export interface PermissionRequest {
   /** The use case's path in `Application`, such as `pressReleases.submit`. */
   readonly useCase: string;
@@ -131,8 +131,8 @@ export interface PermissionRequest {
 }
 
 /**
- * Restricts what callers may do. Called only for callers that have the required right, so it cannot grant any. Not
- * called for use cases without rights, which are public.
+ * Restricts what callers may do. It is called only for callers that have the required right, so it cannot grant any. It
+ * is not called for public use cases, which require no right.
  */
 export type PermissionPolicy = (request: PermissionRequest) => boolean | Promise<boolean>;
 
@@ -169,7 +169,7 @@ export function permissionOf({ rights }: { readonly rights: readonly Right[] }):
   return rights.find(isPermission) ?? null;
 }
 
-function asking<R extends Right, C extends { readonly caller: unknown }, A extends readonly unknown[], T>(
+function withRights<R extends Right, C extends { readonly caller: unknown }, A extends readonly unknown[], T>(
   rights: readonly [R, ...R[]],
   work: Work<C, A, T>,
 ): UseCase<C, A, T, R> {
@@ -191,7 +191,7 @@ function withoutCaller<C, A extends readonly unknown[], T>(work: Work<C, A, T>) 
 
 /** Limits the actions that a status conflict offers an account to those that the caller may take. */
 export function forCaller<E>(error: E, caller: unknown): E | DomainError {
-  if (!DomainError.is(error, 'status_conflict') || !has(caller, 'account')) return error;
+  if (!DomainError.is(error, 'status_conflict') || !hasRight(caller, 'account')) return error;
   const { currentStatus, allowedActions } = error.details;
   const actions = actionsFor(caller as Caller, currentStatus, allowedActions);
   return new DomainError('status_conflict', { ...error.details, allowedActions: actions });
@@ -199,12 +199,12 @@ export function forCaller<E>(error: E, caller: unknown): E | DomainError {
 
 /** @throws DomainError `permission_missing` with the first right, unless the caller has one of them */
 function assertRight(caller: unknown, rights: readonly [Right, ...Right[]]): void {
-  if (!rights.some((right) => has(caller, right)))
+  if (!rights.some((right) => hasRight(caller, right)))
     throw new DomainError('permission_missing', { permission: rights[0] });
 }
 
-/** Checks the shape at run time: JavaScript callers are not type-checked. */
-function has(caller: unknown, right: Right): boolean {
+/** Checks the caller's shape at run time, since JavaScript programs are not type-checked. */
+function hasRight(caller: unknown, right: Right): boolean {
   if (typeof caller !== 'object' || caller === null) return false;
   const { kind, name, user, sessionId, accountId, permissions, via } = caller as Partial<
     Caller & Omit<PersonCaller, 'kind'> & Record<'kind' | 'name', unknown>
@@ -215,12 +215,12 @@ function has(caller: unknown, right: Right): boolean {
     return kind === right && isNamed && (user === undefined || isId(user?.id));
   }
   if (right === 'person') return kind === right && isId(user?.id) && isId(sessionId);
-  const isAccount = isId(accountId) && Array.isArray(permissions) && isWayIn(via);
+  const isAccount = isId(accountId) && Array.isArray(permissions) && isCredential(via);
   if (right === 'owner') return isAccount && via?.kind === 'user' && via.role === 'owner';
   return isAccount && (right === 'account' || permissions.includes(right));
 }
 
-function isWayIn(via: Partial<Caller>['via']): boolean {
+function isCredential(via: Partial<Caller>['via']): boolean {
   if (via?.kind === 'token') return isId(via.token?.id);
   return via?.kind === 'user' && isId(via.user?.id) && typeof via.user.name === 'string';
 }

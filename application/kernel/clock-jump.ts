@@ -10,9 +10,9 @@ function startOf(clock: Clock): number {
 
 /** Returns a function for the milliseconds that the clock was set forwards since this call; 0 below CLOCK_JUMP_MS. */
 export function watchSetForwards(clock: Clock): () => number {
-  const begun = startOf(clock);
+  const startBefore = startOf(clock);
   return () => {
-    const jumpMs = startOf(clock) - begun;
+    const jumpMs = startOf(clock) - startBefore;
     return jumpMs < CLOCK_JUMP_MS ? 0 : jumpMs;
   };
 }
@@ -25,8 +25,8 @@ export function watchSetBack(clock: Clock): () => boolean {
   let latest = Number.POSITIVE_INFINITY;
   return () => {
     const start = startOf(clock);
-    const setBack = start <= latest - CLOCK_JUMP_MS;
-    latest = setBack ? start : Math.max(latest, start);
-    return setBack;
+    const wasSetBack = start <= latest - CLOCK_JUMP_MS;
+    latest = wasSetBack ? start : Math.max(latest, start);
+    return wasSetBack;
   };
 }

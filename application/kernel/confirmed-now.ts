@@ -4,11 +4,11 @@ import type { Clock } from '../ports/index.ts';
 export type ConfirmTime = () => Promise<Date>;
 
 /**
- * The time for actions that must not happen early: the earlier of both clocks. Without a second clock the process's own
- * counts.
+ * The time for actions that must not happen early: the earlier one of both clocks. Without a second clock, the process's
+ * own time.
  */
 export async function confirmedNow(clock: Pick<Clock, 'now'>, confirmTime?: ConfirmTime): Promise<Date> {
-  const own = clock.now();
-  const confirmed = (await confirmTime?.()) ?? own;
-  return confirmed < own ? confirmed : own;
+  const now = clock.now();
+  const secondNow = (await confirmTime?.()) ?? now;
+  return secondNow < now ? secondNow : now;
 }

@@ -5,9 +5,9 @@ export interface FairQueueLimits {
 
 export interface FairQueue<Item> {
   /**
-   * Appends an item to its share. `cost` estimates its work in any unit. Returns the rejected item if the queue is
-   * full: this one if its share is full or the longest, otherwise the last one of the longest share, so that an early
-   * share cannot keep others out.
+   * Appends an item to its share. `cost` estimates its work in any unit. If the queue is full, returns the rejected item:
+   * the new one if its share is full or the longest, otherwise the last item of the longest share. A share that came
+   * early can thus not keep others out.
    */
   add(share: string, cost: number, item: Item): Item | undefined;
   /** Charges the share for an item that starts without waiting. */
@@ -28,7 +28,7 @@ export interface FairQueue<Item> {
 /** Maximum number of remembered shares: clients may come from any number of networks. */
 const SHARES_MAX = 10_000;
 
-interface Waiting<Item> {
+interface QueueEntry<Item> {
   readonly share: string;
   readonly cost: number;
   readonly item: Item;
@@ -38,71 +38,71 @@ interface Waiting<Item> {
 
 /**
  * A queue that is fair between shares by the cost of their items (start-time fair queueing): a share with twenty large
- * items delays only itself, and a small item of another share goes next. The virtual clock is the start of the last
- * item taken; an item starts when the cost of its predecessor in the share is used up, or now.
+ * items delays only itself, and a small item of another share goes next. An item's start is the end of its predecessor in
+ * the share, or the virtual clock if that is later. The virtual clock is the start of the last item taken.
  */
 export function createFairQueue<Item>({ total, perShare }: FairQueueLimits): FairQueue<Item> {
-  let waiting: Waiting<Item>[] = [];
+  let entries: QueueEntry<Item>[] = [];
   /** Virtual time until which each share is served. */
-  const served = new Map<string, number>();
+  const servedUntil = new Map<string, number>();
   let clock = 0;
 
-  const countOf = (share: string) => waiting.filter((entry) => entry.share === share).length;
+  const countOf = (share: string) => entries.filter((entry) => entry.share === share).length;
 
-  /** The earliest start; of equal ones the first added. */
-  function nextEntry(mayBegin: (share: string) => boolean = () => true): Waiting<Item> | undefined {
-    let next: Waiting<Item> | undefined;
-    for (const entry of waiting) {
+  /** The entry with the earliest start; of several, the first added. */
+  function nextEntry(mayBegin: (share: string) => boolean = () => true): QueueEntry<Item> | undefined {
+    let next: QueueEntry<Item> | undefined;
+    for (const entry of entries) {
       if ((next === undefined || entry.start < next.start) && mayBegin(entry.share)) next = entry;
     }
     return next;
   }
 
   /** The last entry of the longest share, if longer than `count`. */
-  function lastOfLongest(count: number): Waiting<Item> | undefined {
-    let found: Waiting<Item> | undefined;
-    let most = count;
-    for (const [share, entries] of Map.groupBy(waiting, (entry) => entry.share)) {
-      if (entries.length <= most) continue;
-      most = entries.length;
-      found = waiting.findLast((entry) => entry.share === share);
+  function lastOfLongest(count: number): QueueEntry<Item> | undefined {
+    let last: QueueEntry<Item> | undefined;
+    let longest = count;
+    for (const ofShare of Map.groupBy(entries, (entry) => entry.share).values()) {
+      if (ofShare.length <= longest) continue;
+      longest = ofShare.length;
+      last = ofShare.at(-1);
     }
-    return found;
+    return last;
   }
 
-  function remove(removed: Waiting<Item>): void {
-    waiting = waiting.filter((entry) => entry !== removed);
+  function remove(removed: QueueEntry<Item>): void {
+    entries = entries.filter((entry) => entry !== removed);
   }
 
   /** Reserves `cost` for the share and returns its start. */
   function reserve(share: string, cost: number): number {
-    const start = Math.max(clock, served.get(share) ?? clock);
-    served.delete(share);
-    served.set(share, start + cost);
-    if (served.size > SHARES_MAX) forgetLongestServed();
+    const start = Math.max(clock, servedUntil.get(share) ?? clock);
+    servedUntil.delete(share);
+    servedUntil.set(share, start + cost);
+    if (servedUntil.size > SHARES_MAX) forgetLongestServed();
     return start;
   }
 
   /** Evicts the share that was served longest ago. */
   function forgetLongestServed(): void {
-    const [share] = served.keys();
-    if (share !== undefined) served.delete(share);
+    const [share] = servedUntil.keys();
+    if (share !== undefined) servedUntil.delete(share);
   }
 
   return {
     add(share, cost, item) {
-      const own = countOf(share);
-      if (own >= perShare) return item;
-      let refused: Waiting<Item> | undefined;
-      if (waiting.length >= total) {
-        refused = lastOfLongest(own + 1);
-        if (refused === undefined) return item;
-        remove(refused);
+      const count = countOf(share);
+      if (count >= perShare) return item;
+      let rejected: QueueEntry<Item> | undefined;
+      if (entries.length >= total) {
+        rejected = lastOfLongest(count + 1);
+        if (rejected === undefined) return item;
+        remove(rejected);
         // Gives back the rejected item's reservation.
-        served.set(refused.share, refused.start);
+        servedUntil.set(rejected.share, rejected.start);
       }
-      waiting.push({ share, cost, item, start: reserve(share, cost) });
-      return refused?.item;
+      entries.push({ share, cost, item, start: reserve(share, cost) });
+      return rejected?.item;
     },
     pass(share, cost) {
       clock = reserve(share, cost);
@@ -112,19 +112,19 @@ export function createFairQueue<Item>({ total, perShare }: FairQueueLimits): Fai
       const entry = nextEntry(mayBegin);
       if (entry === undefined) return undefined;
       remove(entry);
-      // An item that `mayBegin` held back can have an earlier start.
+      // An item that `mayBegin` has delayed can have an earlier start than the clock.
       clock = Math.max(clock, entry.start);
       return entry.item;
     },
-    items: () => waiting.map(({ item }) => item),
+    items: () => entries.map(({ item }) => item),
     get size() {
-      return waiting.length;
+      return entries.length;
     },
     get cost() {
-      return waiting.reduce((sum, entry) => sum + entry.cost, 0);
+      return entries.reduce((sum, entry) => sum + entry.cost, 0);
     },
     rest() {
-      served.clear();
+      servedUntil.clear();
       clock = 0;
     },
   };

@@ -18,7 +18,7 @@ export interface FairSlots {
   run<T>(share: string, slots: number, work: () => Promise<T>): Promise<T>;
 }
 
-interface Waiting {
+interface Waiter {
   readonly share: string;
   readonly slots: number;
   begin(): void;
@@ -29,11 +29,11 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** Limits concurrent tasks in this process, fairly between shares. */
 export function createFairSlots(options: FairSlotsOptions): FairSlots {
-  const { slots: all, runningPerShare = Number.POSITIVE_INFINITY, waiting } = options;
-  let free = all;
+  const { slots: capacity, runningPerShare = Number.POSITIVE_INFINITY, waiting } = options;
+  let free = capacity;
   /** Number of running tasks by share. */
   const running = new Map<string, number>();
-  const queue = createFairQueue<Waiting>(waiting);
+  const queue = createFairQueue<Waiter>(waiting);
 
   const mayBegin = (share: string): boolean => (running.get(share) ?? 0) < runningPerShare;
 
@@ -44,8 +44,8 @@ export function createFairSlots(options: FairSlotsOptions): FairSlots {
 
   function leave(share: string, slots: number): void {
     free += slots;
-    const left = (running.get(share) ?? 0) - 1;
-    if (left > 0) running.set(share, left);
+    const remaining = (running.get(share) ?? 0) - 1;
+    if (remaining > 0) running.set(share, remaining);
     else running.delete(share);
   }
 
@@ -56,7 +56,7 @@ export function createFairSlots(options: FairSlotsOptions): FairSlots {
       enter(next.share, next.slots);
       next.begin();
     }
-    if (free === all) queue.rest();
+    if (free === capacity) queue.rest();
   }
 
   return {

@@ -1,8 +1,8 @@
 import type { Ports } from '../ports/index.ts';
 
 /**
- * A lease that begins now. Call it inside the claiming transaction: waiting for a connection can take longer than a
- * lease lasts, and other processes take an outdated start for a clock set back.
+ * A lease that begins now. Call this inside the claiming transaction: waiting for a connection can take longer than a
+ * lease lasts, and an outdated start looks to other processes like a clock that was set back.
  */
 export function leaseOf(
   { clock }: Pick<Ports, 'clock'>,

@@ -17,7 +17,7 @@ export function localDayOf(at: Date, timeZone: string): Day {
 /** The start of a day in a time zone, plus `days`. */
 export function startOfDay(day: Day, timeZone: string, days = 0): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`) + days * DAY_MS;
-  // The offset at the result counts; that of the first estimate may differ around a clock change.
-  const near = midnight - offsetOf(new Date(midnight), timeZone);
-  return new Date(midnight - offsetOf(new Date(near), timeZone));
+  // Around a clock change, the offset at the estimate may differ from that at midnight UTC.
+  const estimate = midnight - offsetOf(new Date(midnight), timeZone);
+  return new Date(midnight - offsetOf(new Date(estimate), timeZone));
 }

@@ -11,8 +11,8 @@ export function oneMore<P extends { readonly limit: number }>(request: P): P {
   return { ...request, limit: Math.min(request.limit, PAGE_MAX) + 1 };
 }
 
-/** The page from the results for oneMore(request). */
-export function pageOf<Item>(found: readonly Item[], { limit }: { readonly limit: number }): Page<Item> {
-  const most = Math.min(limit, PAGE_MAX);
-  return { items: found.slice(0, most), hasMore: found.length > most };
+/** The page from the results of oneMore(request). */
+export function pageOf<Item>(results: readonly Item[], request: { readonly limit: number }): Page<Item> {
+  const limit = Math.min(request.limit, PAGE_MAX);
+  return { items: results.slice(0, limit), hasMore: results.length > limit };
 }

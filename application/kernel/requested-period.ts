@@ -8,9 +8,9 @@ export interface RequestedPeriod {
   readonly faults?: readonly Violation[];
 }
 
-/** The period, complete. @throws DomainError `validation_failed` */
-export function validPeriod({ period: given = {}, faults = [] }: RequestedPeriod, today: Day): Period {
-  const period = periodOf(given, today);
+/** The period with its defaults. @throws DomainError `validation_failed` */
+export function validPeriod({ period: requested = {}, faults = [] }: RequestedPeriod, today: Day): Period {
+  const period = periodOf(requested, today);
   refuseIfAny([...faults, ...(faults.length === 0 ? periodFaults(period) : [])]);
   return period;
 }

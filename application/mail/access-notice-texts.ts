@@ -1,7 +1,7 @@
 import type { Language, NoticeMailContent } from '../../domain/index.ts';
 import type { MailText } from './mail-text.ts';
 
-/** Mails about a change to a user's access, so that users who did not make the change can react. */
+/** Mails about a change of a user's access, so that users who did not make the change can react. */
 export type NoticeMail = NoticeMailContent['kind'];
 
 export interface NoticeMailFacts {

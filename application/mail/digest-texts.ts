@@ -8,20 +8,20 @@ export interface DigestMailFacts extends DigestMailContent {
 }
 
 /** A kind of overdue item: its count, and its phrase in the singular and the plural. */
-type Counted = readonly [count: number | undefined, one: string, many: (count: number) => string];
+type OverdueKind = readonly [count: number | undefined, one: string, many: (count: number) => string];
 
 /** Joins the kinds whose count is not zero into one phrase, and adds up their counts. */
-function enumerated(counted: readonly Counted[], and: string) {
-  const phrases = counted.flatMap(([count = 0, one, many]) => (count === 0 ? [] : [count === 1 ? one : many(count)]));
-  const total = counted.reduce((sum, [count = 0]) => sum + count, 0);
+function enumeration(kinds: readonly OverdueKind[], and: string) {
+  const phrases = kinds.flatMap(([count = 0, one, many]) => (count === 0 ? [] : [count === 1 ? one : many(count)]));
+  const total = kinds.reduce((sum, [count = 0]) => sum + count, 0);
   const last = phrases.pop() ?? '';
   return { phrase: phrases.length === 0 ? last : `${phrases.join(', ')} ${and} ${last}`, total };
 }
 
 const capitalised = (phrase: string) => phrase.charAt(0).toUpperCase() + phrase.slice(1);
 
-const EN = ({ count, corrections, reports }: DigestMailContent) =>
-  enumerated(
+const overdueInEnglish = ({ count, corrections, reports }: DigestMailContent) =>
+  enumeration(
     [
       [count, 'one press release', (n) => `${n} press releases`],
       [corrections, 'one correction', (n) => `${n} corrections`],
@@ -30,8 +30,8 @@ const EN = ({ count, corrections, reports }: DigestMailContent) =>
     'and',
   );
 
-const DE = ({ count, corrections, reports }: DigestMailContent) =>
-  enumerated(
+const overdueInGerman = ({ count, corrections, reports }: DigestMailContent) =>
+  enumeration(
     [
       [count, 'eine Pressemitteilung', (n) => `${n} Pressemitteilungen`],
       [corrections, 'eine Berichtigung', (n) => `${n} Berichtigungen`],
@@ -44,11 +44,11 @@ const DE = ({ count, corrections, reports }: DigestMailContent) =>
 export const DIGEST_MAIL: Readonly<Record<Language, MailText<DigestMailFacts>>> = {
   en: {
     subject: (facts) => {
-      const { total } = EN(facts);
+      const { total } = overdueInEnglish(facts);
       return `Presswerk: ${total === 1 ? '1 decision' : `${total} decisions`} overdue`;
     },
     paragraphs: (facts) => {
-      const { phrase, total } = EN(facts);
+      const { phrase, total } = overdueInEnglish(facts);
       const { name, dueHours, address } = facts;
       return [
         `Hello ${name},`,
@@ -59,11 +59,11 @@ export const DIGEST_MAIL: Readonly<Record<Language, MailText<DigestMailFacts>>> 
   },
   de: {
     subject: (facts) => {
-      const { total } = DE(facts);
+      const { total } = overdueInGerman(facts);
       return `Presswerk: ${total === 1 ? '1 Entscheidung' : `${total} Entscheidungen`} überfällig`;
     },
     paragraphs: (facts) => {
-      const { phrase, total } = DE(facts);
+      const { phrase, total } = overdueInGerman(facts);
       const { name, dueHours, address } = facts;
       return [
         `Guten Tag ${name},`,

@@ -33,16 +33,16 @@ ${body.join('\n')}
 `;
 }
 
-function plain(each: Paragraph): string {
-  if (typeof each === 'string') return each;
-  if (!('title' in each)) return each.address;
-  return [oneLine(each.title), each.newsroom, each.text, each.address].join('\n');
+function plain(paragraph: Paragraph): string {
+  if (typeof paragraph === 'string') return paragraph;
+  if (!('title' in paragraph)) return paragraph.address;
+  return [oneLine(paragraph.title), paragraph.newsroom, paragraph.text, paragraph.address].join('\n');
 }
 
-function markup(each: Paragraph): string {
-  if (typeof each === 'string') return `<p>${lines(each)}</p>`;
-  if (!('title' in each)) return `<p>${anchor(each.address)}</p>`;
-  const { title, address, language, newsroom, text, picture } = each;
+function markup(paragraph: Paragraph): string {
+  if (typeof paragraph === 'string') return `<p>${lines(paragraph)}</p>`;
+  if (!('title' in paragraph)) return `<p>${anchor(paragraph.address)}</p>`;
+  const { title, address, language, newsroom, text, picture } = paragraph;
   const image =
     picture === null
       ? ''
@@ -60,5 +60,5 @@ const lines = (text: string) => escaped(text).replaceAll('\n', '<br>\n');
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }

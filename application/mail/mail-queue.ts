@@ -51,7 +51,7 @@ export interface MailQueue {
     release: Pick<PressRelease, 'id' | 'accountId' | 'title'>,
     mail: { readonly by: string; readonly note: string | null },
   ): Promise<boolean>;
-  /** Notifies the other members involved in a release of a comment: each at most once in ten minutes per release. */
+  /** Notifies the other members involved in the release about a comment, each at most once in ten minutes per release. */
   notifyOfComment(
     transaction: WithMails,
     release: Pick<PressRelease, 'id' | 'accountId' | 'title'>,
@@ -71,9 +71,9 @@ export interface MailQueue {
     user: Pick<User, 'id'>,
   ): Promise<void>;
   /** Sends a security notice to the user's previous address. */
-  notifyPreviousAddress(transaction: WithMails, formerly: Pick<User, 'id' | 'email'>): Promise<void>;
+  notifyPreviousAddress(transaction: WithMails, userBefore: Pick<User, 'id' | 'email'>): Promise<void>;
   /**
-   * Queues a one-time link to its user; does nothing, at the same cost, for a link without a user. True if it was
+   * Queues a mail with a one-time link to its user; a link without a user costs the same, but is not sent. True if it was
    * queued.
    */
   sendLink(
@@ -95,7 +95,7 @@ export interface MailQueue {
 const CAPACITY: MailCapacity = { total: MAILS_WAITING_MAX, perAccount: MAILS_WAITING_MAX_PER_ACCOUNT };
 /** Only the first of several comments within this time is mailed. */
 const COMMENT_MAIL_MS = 10 * 60 * 1000;
-/** Half the capacity for mails to addresses entered by anonymous users, so that links and notices still fit. */
+/** Mails to addresses entered by anonymous users get half the capacity, so that links and notices still fit. */
 const ANONYMOUS_CAPACITY: MailCapacity = { ...CAPACITY, perAccount: MAILS_WAITING_MAX_PER_ACCOUNT / 2 };
 
 export function makeMailQueue(

@@ -37,7 +37,7 @@ export type MemberMailFacts<Kind extends MemberMail> = Extract<MemberMailContent
 
 export type MemberTexts<Kinds extends MemberMail> = { readonly [Kind in Kinds]: MailText<MemberMailFacts<Kind>> };
 
-/** Explains how to stop mails of this kind; omitted from mails that cannot be turned off. */
+/** How to stop mails of this kind. Omitted from mails that cannot be turned off. */
 export const unsubscribeDe = ({ profileAddress }: { readonly profileAddress: string }) => [
   'Benachrichtigungen dieser Art können Sie hier abbestellen:',
   { address: profileAddress },

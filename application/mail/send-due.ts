@@ -22,11 +22,11 @@ import { writeMail } from './write-mail.ts';
 const AT_ONCE = 6;
 
 /**
- * Sends due mails, several concurrently; true if more may be due. Claims each in one short transaction, renders and
- * sends it outside of any, and records the result in another. If the process dies in between, another sends the mail
- * again when its lease ends, under the same Message-ID.
- * The secret of a one-time link is created only at sending and replaces that of an earlier attempt: neither a queued
- * mail nor what remains of it contains a working link.
+ * Sends due mails, several concurrently; true if more may be due. Claims them in one short transaction, sends outside of
+ * any, and records each result in another. If the process dies in between, another process sends the mail again when its
+ * lease ends, under the same Message-ID.
+ * The secret of a one-time link is created only at sending and replaces that of an earlier attempt, so neither queued nor
+ * finished mails contain a working link.
  */
 export function makeSendDueMails(ports: SignInPorts, { baseUrl = null }: LinkSettings) {
   return async ({ signal }: { readonly signal?: AbortSignal | undefined } = {}): Promise<boolean> => {
@@ -48,12 +48,12 @@ async function attempt(ports: SignInPorts, baseUrl: string, mail: QueuedMail, cl
 }
 
 async function send(ports: SignInPorts, baseUrl: string, mail: QueuedMail): Promise<MailOutcome> {
-  const written = await ports.unitOfWork.run((transaction) => write(transaction, ports, baseUrl, mail));
-  return written === undefined ? 'pointless' : ports.mailer.send({ ...written, messageId: mail.messageId });
+  const rendered = await ports.unitOfWork.run((transaction) => render(transaction, ports, baseUrl, mail));
+  return rendered === undefined ? 'pointless' : ports.mailer.send({ ...rendered, messageId: mail.messageId });
 }
 
 /** Renders the mail from current data; undefined if recipient or subject no longer exists. */
-async function write(
+async function render(
   { users, links, reports }: Transaction,
   ports: Pick<SignInPorts, 'randomness' | 'tokenHasher' | 'clock'>,
   baseUrl: string,
@@ -71,7 +71,7 @@ async function write(
   const user = await users.load(userId);
   if (user === undefined || user.disabledAt !== null) return undefined;
   if (content.kind in MEMBER_MAILS.en && !isMember(user, accountId)) return undefined;
-  const link = linkId === null ? null : await seal(links, ports, linkId);
+  const link = linkId === null ? null : await renewSecret(links, ports, linkId);
   if (link === undefined) return undefined;
   const newEmail = link?.newEmail ?? null;
   const email = addressFor(content, user, newEmail);
@@ -89,14 +89,14 @@ function addressFor(content: MailContent, { email }: User, newEmail: string | nu
 }
 
 /** The link's path under a new secret; undefined if it is used, revoked or expired. */
-async function seal(
+async function renewSecret(
   links: Transaction['links'],
   ports: Pick<SignInPorts, 'randomness' | 'tokenHasher' | 'clock'>,
   id: InvitationId,
 ): Promise<{ readonly path: string; readonly newEmail: string | null } | undefined> {
   const { secret, hash } = newSecret(ports);
-  const sealed = await links.seal(id, hash, ports.clock.now());
-  return sealed && { path: linkPath(secret), newEmail: sealed.newEmail };
+  const link = await links.seal(id, hash, ports.clock.now());
+  return link && { path: linkPath(secret), newEmail: link.newEmail };
 }
 
 const isMember = (user: User, accountId: QueuedMail['accountId']) =>

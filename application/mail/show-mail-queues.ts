@@ -1,9 +1,9 @@
 import type { MailQueries, Ports } from '../ports/index.ts';
 
-/** Period of reported failures: a daily check also sees mails that failed a day after queueing. Milliseconds. */
+/** Failures are reported for mails of this age, so that a daily check sees mails that failed after a day. Milliseconds. */
 export const MAIL_FAILURES_MS = 2 * 24 * 60 * 60 * 1000;
 
-/** Limit of the count of mails to subscribers, for every metrics scrape: a release may have many more subscribers. */
+/** Mails to subscribers are counted up to this number, since every metrics scrape counts them again. */
 export const SUBSCRIPTION_MAILS_COUNTED_MAX = 10_000;
 
 /** The number of waiting mails in each queue, and of failed notices queued within MAIL_FAILURES_MS. */

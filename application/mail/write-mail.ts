@@ -10,7 +10,7 @@ import { REPORT_MAILS } from './report-texts.ts';
 /** The user or reporter that a mail is sent to. */
 export type Recipient = Pick<User, 'email' | 'name' | 'language'>;
 
-/** The addresses that mails link to. */
+/** The URLs that mails link to, and data from which they are built. */
 export interface MailAddresses {
   /** The service's origin, without a trailing slash. */
   readonly baseUrl: string;
@@ -18,7 +18,7 @@ export interface MailAddresses {
   readonly link: string | null;
   /** The address that the recipient wants to change to; null in mails about anything else. */
   readonly newEmail?: string | null;
-  /** The account that the mail is about: its links name it, as the reader may work for another one. */
+  /** The account that the mail is about. Its links name the account, because the reader may belong to several. */
   readonly accountId?: AccountId | null;
 }
 

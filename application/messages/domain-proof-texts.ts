@@ -3,7 +3,7 @@ import type { DnsRecordFault, ProofFileFault } from '../ports/index.ts';
 
 type Sentence<Fault extends string> = Readonly<Record<Fault, (place: string) => string>>;
 
-/** Messages by what was found instead of a domain's proof. `place` is the record's name or the file's address. */
+/** Messages by the reason why a domain is not proven. `place` is the name of the record or the URL of the file. */
 const TEXTS: Readonly<
   Record<Language, { readonly record: Sentence<DnsRecordFault>; readonly file: Sentence<ProofFileFault> }>
 > = {

@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/index.ts';
 
-/** A file's size in kB below a megabyte, in MB above. */
+/** A file's size in kB, or in MB from one megabyte. */
 export function fileSize(bytes: number, language: Language): string {
   const kilobytes = bytes / 1024;
   return kilobytes < 1024

@@ -8,21 +8,21 @@ const HEADER_MAX = 1000;
  * if neither is listed.
  */
 export function chooseLanguage(acceptLanguage: string | undefined): Language {
-  const wishes = (acceptLanguage ?? '').slice(0, HEADER_MAX).split(',').flatMap(readWish);
+  const ranges = (acceptLanguage ?? '').slice(0, HEADER_MAX).split(',').flatMap(parseRange);
   let best: { language: Language; quality: number; order: number } = { language: 'en', quality: 0, order: 0 };
   for (const language of LANGUAGES) {
-    const named = wishes.findIndex((wish) => wish.tag === language);
-    const order = named === -1 ? wishes.findIndex((wish) => wish.tag === '*') : named;
-    const quality = wishes[order]?.quality ?? 0;
+    const exact = ranges.findIndex(({ tag }) => tag === language);
+    const order = exact === -1 ? ranges.findIndex(({ tag }) => tag === '*') : exact;
+    const quality = ranges[order]?.quality ?? 0;
     // `*` alone selects the default, not the first of our list.
-    const better = quality > best.quality || (quality === best.quality && quality > 0 && order < best.order);
-    const asDefault = quality === best.quality && quality > 0 && order === best.order && language === 'en';
-    if (better || asDefault) best = { language, quality, order };
+    const isBetter = quality > best.quality || (quality === best.quality && quality > 0 && order < best.order);
+    const isDefault = quality === best.quality && quality > 0 && order === best.order && language === 'en';
+    if (isBetter || isDefault) best = { language, quality, order };
   }
   return best.language;
 }
 
-function readWish(text: string): { tag: string; quality: number }[] {
+function parseRange(text: string): { tag: string; quality: number }[] {
   const [range = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
   const [tag = ''] = range.split('-');
   const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);

@@ -13,8 +13,8 @@ const TEXTS: Readonly<Record<Language, Texts>> = { de: GERMAN, en: ENGLISH };
 export const PROBLEM_CODES = Object.keys(ENGLISH.problems) as readonly ProblemCode[];
 
 /**
- * A sentence with the field and the remedy, such as `The title is required.` A rule missing from the tables (JavaScript
- * callers are not type-checked) gets a general one.
+ * A sentence with the field and the remedy, such as `The title is required.` A rule that is not in the tables gets a
+ * general sentence: JavaScript programs are not type-checked.
  */
 export function describeViolation(violation: Violation, language: Language): string {
   const { rules, special, unknownRule } = TEXTS[language];
@@ -50,10 +50,10 @@ export function describeProblem<C extends ProblemCode>(
 
 /** The reason of a sandbox rejection with `other`, in the release's language. */
 export function describeSandboxRejection(
-  given: { readonly unknown: readonly string[]; readonly known: readonly string[] },
+  codes: { readonly unknown: readonly string[]; readonly known: readonly string[] },
   language: Language,
 ): string {
-  return TEXTS[language].sandboxRejection(given);
+  return TEXTS[language].sandboxRejection(codes);
 }
 
 /** The title of a problem: a few words, equal for every occurrence. */

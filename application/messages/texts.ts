@@ -25,7 +25,7 @@ export interface Texts extends ViolationTexts {
   /** Follows the first of several sentences; `count` is the number of others. */
   andMore(count: number): string;
   /** The reason of a sandbox rejection with `other`: `unknown` codes as opposed to `known` ones. */
-  sandboxRejection(given: { readonly unknown: readonly string[]; readonly known: readonly string[] }): string;
+  sandboxRejection(codes: { readonly unknown: readonly string[]; readonly known: readonly string[] }): string;
 }
 
 /** `16 MB` for 16 MiB, as the specification counts. */

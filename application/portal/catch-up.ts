@@ -4,8 +4,8 @@ import type { Ports } from '../ports/index.ts';
 const AT_ONCE = 50;
 
 /**
- * Adds releases to the portals' lists that an older version published without doing so, during a rolling upgrade or a
- * rollback. Costs one small query if there are none. Returns the number added.
+ * Adds releases to the portals' lists that an older version of the service published during a rolling upgrade or a
+ * rollback: it does not know these lists. Costs one small query if there are none. Returns the number added.
  */
 export function makeCatchUp({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
   return async (): Promise<number> => {

@@ -35,13 +35,13 @@ export type TextCheckResult = 'unchanged' | 'earlier_wording' | 'similar' | 'tak
 
 export interface TextCheck {
   readonly result: TextCheckResult;
-  /** Null where it was taken down or is unknown. */
+  /** Null if the text is of a release that was taken down, or unknown. */
   readonly release: PublicRelease | null;
   /** Share of the shingles of the release's text, from 0 to 1; null without a release. */
   readonly similarity: number | null;
-  /** Time when the wording was corrected; null unless it is an earlier one. */
+  /** Time when the wording was corrected; null unless the text is an earlier wording. */
   readonly correctedAt: Date | null;
-  /** From the release's text to the checked one; empty if they are the same, or not requested. */
+  /** Changes from the release's text to the checked one; empty if the texts are equal, or changes not requested. */
   readonly changes: readonly TextChange[];
   /** The public notice of a take-down. */
   readonly takenDown: TakeDown | null;
@@ -62,42 +62,42 @@ const CANDIDATES_MAX = 10;
 /** Maximum releases whose shingles are compared with those of the text: candidates come by decreasing similarity. */
 const NEAR_MAX = 3;
 
-type Worded = Pick<PressRelease, 'title' | 'text'>;
+type Wording = Pick<PressRelease, 'title' | 'text'>;
 
 /** The visible text of a wording, folded. */
-const standing = ({ text }: Worded) => foldText(visibleText(text));
+const foldedTextOf = ({ text }: Wording) => foldText(visibleText(text));
 
 /** True if the folded text equals the wording's text, with or without its title before it. */
-function matchesWording(folded: string, worded: Worded): boolean {
-  const text = standing(worded);
-  return folded.endsWith(text) && (folded === text || folded === foldText(`${worded.title} ${text}`));
+function matchesWording(folded: string, wording: Wording): boolean {
+  const text = foldedTextOf(wording);
+  return folded.endsWith(text) && (folded === text || folded === foldText(`${wording.title} ${text}`));
 }
 
 /**
- * Compares a text with every wording that was ever public (contract §18). Stores nothing. What was never public is
- * unknown, and so is what an account of the sandbox published.
+ * Compares a text with every wording that was ever public (contract §18). Stores nothing. Texts that were never public
+ * are unknown, including those of sandbox accounts.
  * @throws DomainError `validation_failed`
  */
 export function makeCheckText({ queries }: Pick<Ports, 'queries'>) {
   const { portal, corrections, releases } = queries;
 
-  /** A wording of a public or taken-down release that equals the text; `release` is undefined where it is not public. */
-  async function exact(
+  /** The result if the text equals the candidate's wording, else null. `release` is undefined if it is not public. */
+  async function compareExactly(
     folded: string,
-    { pressReleaseId: id, correctionId: corrected }: TextCandidate,
+    { pressReleaseId: id, correctionId }: TextCandidate,
     release: PublicRelease | undefined,
   ): Promise<TextCheck | null> {
     const tombstone = release === undefined ? await portal.takenDown(id) : undefined;
-    const stored: Worded | undefined = release ?? (tombstone && (await releases.find(id)));
+    const stored: Wording | undefined = release ?? (tombstone && (await releases.find(id)));
     if (stored === undefined) return null;
-    if (corrected === null) {
+    if (correctionId === null) {
       if (!matchesWording(folded, stored)) return null;
       if (release !== undefined) return { ...UNKNOWN, result: 'unchanged', release, similarity: 1 };
     } else {
-      const correction = await corrections.find(corrected);
+      const correction = await corrections.find(correctionId);
       if (correction?.earlier == null || !matchesWording(folded, correction.earlier)) return null;
       if (release !== undefined) {
-        const { approvedAt } = release.corrections.find((each) => each.id === corrected) ?? {};
+        const { approvedAt } = release.corrections.find((published) => published.id === correctionId) ?? {};
         const similarity = similarityTo(shinglesOf(folded), release);
         return { ...UNKNOWN, result: 'earlier_wording', release, similarity, correctedAt: approvedAt ?? null };
       }
@@ -110,19 +110,19 @@ export function makeCheckText({ queries }: Pick<Ports, 'queries'>) {
     const candidates = (await portal.textCandidates(sketch, CANDIDATES_MAX)).filter(({ shared }) =>
       mayBeSimilar(shared, sketch),
     );
-    const read = new Map<PressReleaseId, PublicRelease | undefined>();
-    const found: TextCheck[] = [];
+    const releasesById = new Map<PressReleaseId, PublicRelease | undefined>();
+    const matches: TextCheck[] = [];
     for (const candidate of candidates) {
       const { pressReleaseId: id } = candidate;
-      if (!read.has(id)) read.set(id, await portal.release(id));
-      const same = await exact(folded, candidate, read.get(id));
-      if (same?.result === 'unchanged') return same;
-      if (same !== null) found.push(same);
+      if (!releasesById.has(id)) releasesById.set(id, await portal.release(id));
+      const match = await compareExactly(folded, candidate, releasesById.get(id));
+      if (match?.result === 'unchanged') return match;
+      if (match !== null) matches.push(match);
     }
-    const best = found.find(({ result }) => result === 'earlier_wording') ?? found[0];
+    const best = matches.find(({ result }) => result === 'earlier_wording') ?? matches[0];
     if (best !== undefined) return best;
     const shingles = shinglesOf(folded);
-    const near = [...read.values()]
+    const near = [...releasesById.values()]
       .filter((release) => release !== undefined)
       .slice(0, NEAR_MAX)
       .map((release) => ({ release, similarity: similarityTo(shingles, release) }));
@@ -132,29 +132,29 @@ export function makeCheckText({ queries }: Pick<Ports, 'queries'>) {
   }
 
   return async ({ text, withChanges, faults }: CheckText): Promise<TextCheck> => {
-    const own: Violation[] = isBlank(text) ? [{ field: 'text', rule: 'required' }] : [];
-    if (isLongerThan(text, CHECKED_TEXT_MAX)) own.push({ field: 'text', rule: 'max', max: CHECKED_TEXT_MAX });
-    if (!text.isWellFormed()) own.push({ field: 'text', rule: 'lone_surrogate' });
-    refuseIfAny([...faults, ...(faults.length === 0 ? own : [])]);
+    const textFaults: Violation[] = isBlank(text) ? [{ field: 'text', rule: 'required' }] : [];
+    if (isLongerThan(text, CHECKED_TEXT_MAX)) textFaults.push({ field: 'text', rule: 'max', max: CHECKED_TEXT_MAX });
+    if (!text.isWellFormed()) textFaults.push({ field: 'text', rule: 'lone_surrogate' });
+    refuseIfAny([...faults, ...(faults.length === 0 ? textFaults : [])]);
     const folded = foldText(text);
     const check = await find(folded);
     const { release, result } = check;
     if (!withChanges || release === null || result === 'unchanged') return check;
-    return { ...check, changes: wordChanges(standing(release), folded) };
+    return { ...check, changes: wordChanges(foldedTextOf(release), folded) };
   };
 }
 
 const similarityTo = (shingles: ReadonlySet<number>, release: PublicRelease) =>
-  shingleSimilarity(shingles, shinglesOf(standing(release)));
+  shingleSimilarity(shingles, shinglesOf(foldedTextOf(release)));
 
-/** An address of the service that identifies a release, its wording before a correction, or a picture of it. */
+/** A parsed URL of the service: of a release, of its wording before a correction, or of one of its pictures. */
 export interface CheckAddress {
   readonly id?: PressReleaseId | undefined;
   readonly correctionId?: CorrectionId | undefined;
   readonly renditionKey?: string | undefined;
 }
 
-/** The state of what an address names, as for its text (contract §18). */
+/** The same check for a URL instead of a text (contract §18). */
 export function makeCheckAddress(
   { queries }: Pick<Ports, 'queries'>,
   reading: Pick<ReadPortal, 'picture' | 'formerPicture'>,
@@ -176,18 +176,18 @@ export function makeCheckAddress(
       return { ...UNKNOWN, result: 'taken_down', takenDown: tombstone.takenDown };
     }
     if (correctionId === undefined) return { ...UNKNOWN, result: 'unchanged', release, similarity: 1 };
-    const shown = await earlierWording(id, correctionId);
-    if (shown === undefined) return UNKNOWN;
-    const folded = shown.wording === null ? undefined : standing(shown.wording);
+    const earlier = await earlierWording(id, correctionId);
+    if (earlier === undefined) return UNKNOWN;
+    const folded = earlier.wording === null ? undefined : foldedTextOf(earlier.wording);
     return {
       ...UNKNOWN,
       ...(folded !== undefined && {
         similarity: similarityTo(shinglesOf(folded), release),
-        changes: wordChanges(standing(release), folded),
+        changes: wordChanges(foldedTextOf(release), folded),
       }),
       result: 'earlier_wording',
       release,
-      correctedAt: shown.replaced.approvedAt,
+      correctedAt: earlier.replaced.approvedAt,
     };
   };
 }

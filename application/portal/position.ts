@@ -19,14 +19,14 @@ export function decodePosition(text: string): PortalPosition | undefined {
 }
 
 /**
- * Prefix of positions in the list of changes: without it most words would parse as a position at which nothing new
- * follows.
+ * Prefix of positions in the list of changes. Without it, most words would parse as a position, and a mistyped one would
+ * look like the end of the list.
  */
-const CHANGE = 'c-';
+const CHANGE_PREFIX = 'c-';
 
 /** Encodes a position in the list of changes; 0 is its beginning. */
 export function encodeChangePosition(position: number): string {
-  return `${CHANGE}${position.toString(RADIX)}`;
+  return `${CHANGE_PREFIX}${position.toString(RADIX)}`;
 }
 
 /** Undefined unless encodeChangePosition could have produced it. */

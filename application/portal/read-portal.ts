@@ -25,7 +25,7 @@ export const PORTAL_PAGE_MAX = 100;
 const NEWS_MS = 48 * 60 * 60 * 1000;
 const NEWS_MAX = 1000;
 
-/** Maximum changes that get positions before a page is read: more than a page holds. */
+/** Maximum changes that get positions before a page is read: more than a page can contain. */
 const ORDERED_AT_ONCE = 1000;
 
 /** Maximum tombstones in a feed. */
@@ -47,8 +47,7 @@ export interface PortalKeyword {
 }
 
 /**
- * Public reads of the portals (contract §11): public releases only, see isPublic (domain). Anything else is undefined,
- * whatever the request.
+ * Public reads of the portals (contract §11): public releases only, see isPublic (domain). Anything else is undefined.
  */
 export function makeReadPortal({ queries, unitOfWork, clock }: Pick<Ports, 'queries' | 'unitOfWork' | 'clock'>) {
   const { portal } = queries;
@@ -70,7 +69,7 @@ export function makeReadPortal({ queries, unitOfWork, clock }: Pick<Ports, 'quer
     newsrooms: async (page: NewsroomsPart) => portal.newsrooms(bounded(page)),
     /** By slug, including inactive ones. */
     categories: async () => portal.categories(),
-    /** Regardless of case. */
+    /** The keyword of that spelling, regardless of case. */
     keyword: async (text: string): Promise<PortalKeyword | undefined> => {
       const folded = foldKeyword(text);
       if (folded === '' || folded.length > 2 * KEYWORDS_MAX || textFault(folded) !== undefined) return undefined;

@@ -1,7 +1,7 @@
 import type { TakeDown } from '../../domain/index.ts';
 import type { Queries } from '../ports/index.ts';
 
-/** Maximum cached results; many pages of a list together show fewer images. */
+/** Maximum cached results: more than the images that readers see in a cache window. */
 const CACHED_MAX = 10_000;
 
 /**
@@ -10,11 +10,11 @@ const CACHED_MAX = 10_000;
  */
 export function createTakeDownCache({ portal, cacheVersions }: Pick<Queries, 'portal' | 'cacheVersions'>) {
   let cached = new Map<string, Promise<TakeDown | undefined>>();
-  let cachedIn: number | undefined;
+  let cacheWindow: number | undefined;
   return {
     async takenDown(renditionKey: string): Promise<TakeDown | undefined> {
       const window = await cacheVersions.window();
-      if (window !== cachedIn || cached.size >= CACHED_MAX) [cached, cachedIn] = [new Map(), window];
+      if (window !== cacheWindow || cached.size >= CACHED_MAX) [cached, cacheWindow] = [new Map(), window];
       const known = cached.get(renditionKey);
       if (known !== undefined) return known;
       const result = portal.pictureTakenDown(renditionKey);

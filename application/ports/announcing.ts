@@ -1,23 +1,23 @@
 import type { CompanyId, Portal, PressReleaseId } from '../../domain/index.ts';
 
-/** A change of an exported release, with everything that its public addresses are built from. */
+/** A change of an exported release, with the data from which its public URLs are built. */
 export interface AnnouncedChange {
   readonly release: { readonly id: PressReleaseId; readonly slug: string; readonly portal: Portal };
   /** The lists that show the release; null once it is no longer public. */
   readonly lists: {
     readonly newsroom: { readonly id: CompanyId; readonly slug: string };
-    /** The slugs of its category and of those above. */
+    /** The slugs of its category and of all parents. */
     readonly categories: readonly string[];
   } | null;
 }
 
-/** Notifies search engines and hubs of changed public addresses. */
+/** Notifies search engines and hubs about changed public URLs. */
 export interface Announcer {
   /** Keys of the configured targets; empty if announcing is off. */
   readonly targets: readonly string[];
   /**
-   * Announces the changes to a target. Null if it accepted all of them, else a reason for the log. Never throws for
-   * the target's behaviour.
+   * Announces the changes to a target. Returns null if the target accepted all of them, else a reason for the log.
+   * Failures of the target are never thrown.
    */
   announce(target: string, changes: readonly AnnouncedChange[]): Promise<string | null>;
 }

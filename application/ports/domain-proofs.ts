@@ -28,9 +28,8 @@ export type ProofSearch =
 /** Looks for the proof that the owner of a domain confirms a newsroom (contract §18). */
 export interface DomainProofs {
   /**
-   * The domain that a text names, in ASCII and lower case without a final dot, or its fault: `host_name` for anything
-   * but a host name with at least two labels (such as an IP address), `own_domain` for a public suffix, under which
-   * anybody can register domains.
+   * The domain that a text names, in ASCII and lower case without a final dot, or the text's fault: `host_name` unless it
+   * is a host name with at least two labels, `own_domain` for a public suffix, under which anybody can register domains.
    */
   parse(text: string): { readonly domain: string } | { readonly fault: DomainNameFault };
   /**

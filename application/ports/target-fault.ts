@@ -1,5 +1,5 @@
 /**
- * Faults of an address that the service would send requests to, such as a webhook's: malformed, not https, with
- * credentials, or not a public host.
+ * Faults of a URL to which the service would send requests, such as a webhook's: malformed, not https, with credentials,
+ * or not a public host.
  */
 export type TargetFault = 'invalid' | 'scheme' | 'credentials' | 'not_public';

@@ -16,8 +16,8 @@ export interface WorkObserver {
   /** A committed transition of a release, by the name of its action. */
   transitioned(action: string): void;
   /**
-   * A committed transaction added work for background jobs, at once (null) or from that time. Not called for releases
-   * that become due: their job knows the next time itself.
+   * A committed transaction added work for background jobs, due at once (null) or at that time. Not called for scheduled
+   * releases, since their job queries the next due time itself.
    */
   workAdded(dueAt: Date | null): void;
   /** A committed transaction may have changed what portals show. */
@@ -29,11 +29,11 @@ export interface WorkObserver {
   /** The renditions of an image; not called without a certificate. */
   signed(outcome: 'signed' | 'unsigned' | 'refused' | 'failed', seconds: number): void;
   /**
-   * The signatures of an image; not called without a time stamper. `seconds` were spent waiting for it; null if it was
-   * not asked, because it had just failed.
+   * The time stamps of an image's signatures; not called without a time stamper. `seconds` is the time spent waiting for
+   * it; null if it was not contacted, because it had just failed.
    */
   timeStamped(outcome: 'stamped' | 'missing', seconds: number | null): void;
-  /** Why something was not signed, or not completely, as one line. */
+  /** The reason why something was not signed, or not completely, as one line. */
   signingFailed(line: string): void;
   webhookAttempted(attempt: WebhookAttempt): void;
   /** The committed state of a delivery after an attempt: final, or to be retried (`pending`). */

@@ -50,14 +50,14 @@ export function makeOpenForEditing({ queries, clock }: Pick<Ports, 'queries' | '
   return async ({ caller, id }: Target): Promise<EditableRelease> => {
     const { accountId } = caller;
     const now = clock.now();
-    const found = await queries.releases.forEditing(id, accountId, monthOf(now));
-    if (found === undefined) throw new DomainError('not_found', { what: 'press release' });
-    const { release, choices } = found;
+    const details = await queries.releases.forEditing(id, accountId, monthOf(now));
+    if (details === undefined) throw new DomainError('not_found', { what: 'press release' });
+    const { release, choices } = details;
     assertOwner(release, caller);
     const companies = ofNewsrooms(caller, choices.companies, ({ id }) => id);
     return {
       release: withinNewsrooms(newsroomsOf(caller), release, release.translations),
-      problems: obstaclesTo(release, caller, found, guidelines, now),
+      problems: obstaclesTo(release, caller, details, guidelines, now),
       choices: { ...choices, companies },
     };
   };

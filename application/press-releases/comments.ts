@@ -35,7 +35,7 @@ export function makeListComments({ queries }: Pick<Ports, 'queries'>) {
 
 /**
  * Adds a comment to a release that was not published, and notifies the other members involved. The release and its
- * version stay as they are. Returns the stored comment if the same form is sent twice.
+ * version do not change. If the same form is sent twice, returns the comment stored first.
  * @throws DomainError `not_found`, `not_owner`, `status_conflict`; `validation_failed`, also beyond the maximum number;
  * `permission_missing` for a token
  */
@@ -61,7 +61,7 @@ export function makeAddComment(
 }
 
 /**
- * Deletes a comment of a release in any status: the author's own, an owner any.
+ * Deletes a comment of a release in any status. Authors may delete their own comments, owners all.
  * @throws DomainError `not_found`, `not_owner`; `permission_missing` for a token and for another member
  */
 export function makeDeleteComment({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {

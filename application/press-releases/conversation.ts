@@ -4,10 +4,10 @@ import { makeGetPressRelease } from './get-press-release.ts';
 import type { Target } from './guard.ts';
 import { visibleAfter } from './visible-part.ts';
 
-/** Maximum moves, corrections and resulting entries; the latest are kept. */
+/** Maximum moves, corrections and resulting entries; the latest ones. */
 const ENTRIES_MAX = 100;
 
-/** A move of the release, or a correction of the publisher: approved ones end with the move `correct`. */
+/** A move of the release, or a step of a correction. An approved correction ends with the move `correct`. */
 export type ConversationEntry =
   | { readonly kind: 'move'; readonly at: Date; readonly move: StoredHistoryEntry }
   | {
@@ -16,7 +16,7 @@ export type ConversationEntry =
       readonly correction: CorrectionSummary;
     };
 
-/** The moves and corrections of a release that publisher and editors see of each other (contract §17). */
+/** The steps of a release by which publisher and editors communicate (contract §17). */
 export interface Conversation {
   /** Oldest first, with editors' names. */
   readonly entries: readonly ConversationEntry[];
@@ -32,7 +32,7 @@ export async function readConversation(
     releases.latestMoves(id, ENTRIES_MAX),
     publishedAt === null ? [] : corrections.latest(id, ENTRIES_MAX),
   ]);
-  const entries = [...moves.items.map(ofMove), ...proposed.flatMap(ofCorrection)].sort(
+  const entries = [...moves.items.map(moveEntry), ...proposed.flatMap(correctionEntries)].sort(
     (a, b) => a.at.getTime() - b.at.getTime(),
   );
   return { entries: entries.slice(-ENTRIES_MAX), hasEarlier: moves.hasMore || entries.length > ENTRIES_MAX };
@@ -49,11 +49,11 @@ export function makeGetConversation({ queries }: { readonly queries: Queries }) 
   };
 }
 
-function ofMove(move: StoredHistoryEntry): ConversationEntry {
+function moveEntry(move: StoredHistoryEntry): ConversationEntry {
   return { kind: 'move', at: move.at, move };
 }
 
-function ofCorrection(correction: CorrectionSummary): ConversationEntry[] {
+function correctionEntries(correction: CorrectionSummary): ConversationEntry[] {
   const { createdAt, closed, status } = correction;
   const proposed: ConversationEntry = { kind: 'correction_proposed', at: createdAt, correction };
   if (closed === null || status === 'approved') return [proposed];

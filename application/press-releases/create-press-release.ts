@@ -48,8 +48,8 @@ export interface WrittenPressRelease {
 }
 
 /**
- * Specification §4.1, POST /press-releases. The write itself verifies company and category; only if it refuses, or
- * other faults exist, are they read. Stored with its event `press_release.created`.
+ * Specification §4.1, POST /press-releases. The write itself verifies company and category; they are read only if the
+ * write is refused or other faults exist. The release is stored with its event `press_release.created`.
  * @throws DomainError `validation_failed` with every fault at once
  */
 export function makeCreatePressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries' | 'htmlSanitizer' | 'clock'>) {
@@ -75,7 +75,7 @@ export function makeCreatePressRelease(ports: Pick<Ports, 'unitOfWork' | 'querie
       },
       faults,
     );
-    const written = (
+    const resultOf = (
       { release, ...updated }: FiledPressRelease,
       translations: PressReleaseStamp['translations'] = [],
     ): WrittenPressRelease => ({
@@ -85,7 +85,7 @@ export function makeCreatePressRelease(ports: Pick<Ports, 'unitOfWork' | 'querie
     });
     if (completion === undefined && translationOf === null) {
       const filed = await unitOfWork.autocommit.pressReleases.add(change);
-      return filed && written(filed);
+      return filed && resultOf(filed);
     }
     return unitOfWork.run(async (transaction) => {
       const { accountId } = caller;
@@ -97,7 +97,7 @@ export function makeCreatePressRelease(ports: Pick<Ports, 'unitOfWork' | 'querie
       if (filed === undefined) return undefined;
       const translations =
         translationOf === null ? [] : await transaction.pressReleases.translationGroup(filed.release);
-      return complete(transaction, completion, written(filed, translations));
+      return complete(transaction, completion, resultOf(filed, translations));
     });
   };
 
@@ -106,29 +106,28 @@ export function makeCreatePressRelease(ports: Pick<Ports, 'unitOfWork' | 'querie
     completion?: Completion<WrittenPressRelease>,
   ): Promise<WrittenPressRelease> => {
     const { caller, fields, isBeingWritten = false } = command;
-    const read = readContent(htmlSanitizer, fields);
-    const refused = (faults: readonly Violation[]) =>
+    const { content, removed } = readContent(htmlSanitizer, fields);
+    const relevant = (faults: readonly Violation[]) =>
       isBeingWritten ? faults.filter((fault) => !isUnwritten(fault)) : faults;
-    const own = refused([...contentFaults(read.content), ...publishAtFaults(read.content.publishAt, clock.now())]);
-    const before = refused(command.faults);
-    const faulty = new Set(before.map((fault) => fault.field));
-    const missing = missingContentFaults(read.content).filter((fault) => !faulty.has(fault.field));
-    const earlier = [...before, ...missing];
-    const { content, removed } = read;
+    const valueFaults = relevant([...contentFaults(content), ...publishAtFaults(content.publishAt, clock.now())]);
+    const parseFaults = relevant(command.faults);
+    const faulty = new Set(parseFaults.map((fault) => fault.field));
+    const missingFaults = missingContentFaults(content).filter((fault) => !faulty.has(fault.field));
+    const fieldFaults = [...parseFaults, ...missingFaults];
     // The write itself does not know the newsrooms that a token is limited to.
     const isOutside = content.companyId !== undefined && !mayUseNewsroom(caller, content.companyId);
     const written =
-      isComplete(content) && !isOutside && earlier.length + own.length === 0
-        ? await refusingTakenExternalId(() => add(command, { content, removed }, own, completion))
+      isComplete(content) && !isOutside && fieldFaults.length + valueFaults.length === 0
+        ? await refusingTakenExternalId(() => add(command, { content, removed }, valueFaults, completion))
         : undefined;
     if (written !== undefined) return written;
-    refuseIfAny([...earlier, ...(await placementFaults(queries, caller, fields)), ...own]);
+    refuseIfAny([...fieldFaults, ...(await placementFaults(queries, caller, fields)), ...valueFaults]);
     // Company and category have become valid in the meantime.
-    const later = isComplete(content)
-      ? await refusingTakenExternalId(() => add(command, { content, removed }, own, completion))
+    const retried = isComplete(content)
+      ? await refusingTakenExternalId(() => add(command, { content, removed }, valueFaults, completion))
       : undefined;
-    if (later === undefined) throw new ApplicationError('unavailable', { retryAfterSeconds: 1 });
-    return later;
+    if (retried === undefined) throw new ApplicationError('unavailable', { retryAfterSeconds: 1 });
+    return retried;
   };
 }
 

@@ -18,7 +18,7 @@ export function makeDeletePressRelease({
     const at = clock.now();
     const images = await unitOfWork.run(async (transaction) => {
       const release = await loadForChange(transaction, command, 'delete');
-      // Prevents linking a translation to it in the meantime.
+      // Nobody can link a translation to the release in the meantime.
       await transaction.pressReleases.lockTranslations(release.accountId);
       const change = deletePressRelease(release, { actor: publisher(command.caller), at });
       const charge = await transaction.bookings.chargeOf(release.id);

@@ -26,7 +26,7 @@ export interface EditPressRelease extends Target {
   readonly faults: readonly Violation[];
   /** The portal whose host was requested; null for the service's own host. */
   readonly requestedPortal: Portal | null;
-  /** The external id by which the client named the release, which must not have changed since. */
+  /** The external id in the client's request; the release must still have it. */
   readonly named?: string;
   /** True for a draft written in the browser: title and text may be blank until submission. */
   readonly isBeingWritten?: boolean;
@@ -49,26 +49,27 @@ export function makeEditPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries'
         throw new DomainError('not_found', { what: 'press release' });
       }
       // Keeping an inactive category is not a change; submission checks that it is active.
-      const own = faults.filter(
+      const placementFaults = faults.filter(
         ({ field, rule }) =>
           !(field === 'category_id' && rule === 'active' && content.categoryId === release.categoryId),
       );
-      // Offsets are checked against the text; one of them may be unchanged.
-      const whole = contentFaults({ ...contentOf(release), ...content });
-      // A draft may have been stored with a blank title or text: only a request that sets them is refused for it.
-      const together = whole.filter(
+      // The whole content is checked, because offsets depend on the text and only one of them may change. A blank title
+      // or text is a fault only of a request that sets it, since the draft may have been stored so.
+      const valueFaults = contentFaults({ ...contentOf(release), ...content }).filter(
         (fault) => !isUnwritten(fault) || fields[fault.field as 'title' | 'text'] !== undefined,
       );
       const at = ports.clock.now();
       const { language = release.language } = content;
       const { externalId = release.externalId, metadata = release.metadata } = fields;
       const translationOf = await originalAfter(transaction, command, release);
-      const isLinked = language !== release.language || translationOf !== release.translationOf;
+      const changesGroup = language !== release.language || translationOf !== release.translationOf;
       const linkedBy = translationOf === release.translationOf ? undefined : caller;
-      const linked = isLinked ? await linkFaults(transaction, { ...release, language, translationOf }, linkedBy) : [];
-      const all = [...command.faults, ...own, ...together, ...publishAtFaults(content.publishAt, at), ...linked];
+      const edited = { ...release, language, translationOf };
+      const groupFaults = changesGroup ? await linkFaults(transaction, edited, linkedBy) : [];
+      const timeFaults = publishAtFaults(content.publishAt, at);
+      const allFaults = [...command.faults, ...placementFaults, ...valueFaults, ...timeFaults, ...groupFaults];
       const mayBeBlank = command.isBeingWritten === true && release.status === 'draft';
-      refuseIfAny(mayBeBlank ? all.filter((fault) => !isUnwritten(fault)) : all);
+      refuseIfAny(mayBeBlank ? allFaults.filter((fault) => !isUnwritten(fault)) : allFaults);
       const company = await transaction.catalogue.findCompany(content.companyId ?? release.companyId);
       const portal =
         fields.portal === undefined || company === undefined

@@ -56,7 +56,7 @@ export function makeGetHistory({ queries }: { queries: Queries }) {
   };
 }
 
-/** History entries to search from the end for the latest edit: changes of images and status may follow it. */
+/** History entries in which the latest edit is looked for: changes of images and status may follow it. */
 const LATEST_ENTRIES = 100;
 
 /** The entry of the last edit, or of the creation. @throws DomainError `not_found`, `not_owner` */

@@ -53,22 +53,22 @@ export async function stampIn(transaction: Transaction, release: PressRelease): 
   };
 }
 
-type Guarded = Target & { readonly action?: PressReleaseAction };
+type GuardedTarget = Target & { readonly action?: PressReleaseAction };
 
 /**
- * Asserts existence, ownership, a token's limits and status. `found` is the release's stamp or, for a write, the release
+ * Asserts existence, ownership, a token's limits and status. `release` is the release's stamp or, for a write, the release
  * itself.
  * @throws DomainError `not_found`, `not_owner`, `permission_missing`, `status_conflict`
  */
-export function assertReachable<Found extends Pick<PressReleaseStamp, 'accountId' | 'companyId' | 'status'>>(
-  found: Found | undefined,
-  { caller, action }: Guarded,
-): asserts found is Found {
-  if (found === undefined) throw new DomainError('not_found', { what: 'press release' });
-  assertOwner(found, caller);
+export function assertReachable<Release extends Pick<PressReleaseStamp, 'accountId' | 'companyId' | 'status'>>(
+  release: Release | undefined,
+  { caller, action }: GuardedTarget,
+): asserts release is Release {
+  if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
+  assertOwner(release, caller);
   if (action === undefined) return;
-  assertMayTake(caller, action, found.status);
-  assertAllowed(found.status, action, 'publisher');
+  assertMayTake(caller, action, release.status);
+  assertAllowed(release.status, action, 'publisher');
 }
 
 /** @throws ApplicationError `precondition_failed` */
@@ -82,7 +82,7 @@ function assertPrecondition(stamp: PressReleaseStamp, precondition: Precondition
  * @throws DomainError `not_found`, `not_owner`, `status_conflict`; ApplicationError `precondition_failed`
  */
 export function makeGuardPressRelease({ queries }: { queries: Queries }) {
-  return async (target: Guarded): Promise<PressReleaseStamp> => {
+  return async (target: GuardedTarget): Promise<PressReleaseStamp> => {
     if (target.action !== undefined) assertMayTake(target.caller, target.action);
     const stamp = await queries.releases.stamp(target.id);
     assertReachable(stamp, target);

@@ -18,27 +18,27 @@ import type {
 } from '../ports/index.ts';
 import { withVisibleLinks } from './visible-part.ts';
 
-/** Releases that a page of a search scans: about a tenth of a second in the database. */
+/** Maximum releases that a page of a search scans, which takes about a tenth of a second in the database. */
 export const SEARCH_SCAN_MAX = 20_000;
 
 /** A filter of the caller's own releases. */
-interface Own {
+interface OwnReleases {
   readonly caller: Caller;
   readonly companyId?: CompanyId;
 }
 
 export type CallersFilter = Omit<ListFilter, 'accountId' | 'companyIds'> &
-  Own & {
+  OwnReleases & {
     /** True to include releases in subcategories of those in the filter. */
     readonly includeChildren?: boolean;
   };
-export type CallersSearch = Omit<SearchFilter, 'accountId' | 'companyIds'> & Own;
+export type CallersSearch = Omit<SearchFilter, 'accountId' | 'companyIds'> & OwnReleases;
 
 /** The newsrooms to list, limited to those that the caller may use; undefined for all. */
-function newsroomsIn({ caller, companyId }: Own): readonly CompanyId[] | undefined {
-  const own = newsroomsOf(caller);
-  if (companyId === undefined) return own ?? undefined;
-  return own === null || own.includes(companyId) ? [companyId] : [];
+function newsroomsIn({ caller, companyId }: OwnReleases): readonly CompanyId[] | undefined {
+  const allowed = newsroomsOf(caller);
+  if (companyId === undefined) return allowed ?? undefined;
+  return allowed === null || allowed.includes(companyId) ? [companyId] : [];
 }
 
 /**
@@ -46,9 +46,9 @@ function newsroomsIn({ caller, companyId }: Own): readonly CompanyId[] | undefin
  * publication lists published releases only.
  */
 export function makeListPressReleases({ queries }: { queries: Queries }) {
-  const own = async ({ includeChildren, ...given }: CallersFilter): Promise<ListFilter> => {
-    const { caller, companyId: _, ...filter } = given;
-    const companyIds = newsroomsIn(given);
+  const listFilter = async ({ includeChildren, ...own }: CallersFilter): Promise<ListFilter> => {
+    const { caller, companyId: _, ...filter } = own;
+    const companyIds = newsroomsIn(own);
     return {
       ...filter,
       accountId: caller.accountId,
@@ -65,7 +65,7 @@ export function makeListPressReleases({ queries }: { queries: Queries }) {
       filter: CallersFilter,
       page: { readonly limit: number; readonly offset: number },
     ): Promise<Listed> => {
-      const listed = await queries.releases.list(await own(filter), page);
+      const listed = await queries.releases.list(await listFilter(filter), page);
       return { ...listed, items: await withVisibleLinks(queries, filter.caller, listed.items) };
     },
     byKey: async (
@@ -73,7 +73,7 @@ export function makeListPressReleases({ queries }: { queries: Queries }) {
       position: KeyPosition<PressReleaseId> | undefined,
       limit: number,
     ): Promise<KeyPage<PressReleaseRecord>> => {
-      const page = await queries.releases.listByKey(await own(filter), position, limit);
+      const page = await queries.releases.listByKey(await listFilter(filter), position, limit);
       return { ...page, items: await withVisibleLinks(queries, filter.caller, page.items) };
     },
     linesByKey: async (
@@ -81,7 +81,8 @@ export function makeListPressReleases({ queries }: { queries: Queries }) {
       position: KeyPosition<PressReleaseId> | undefined,
       limit: number,
     ): Promise<SearchPage> => {
-      const page = await queries.releases.linesByKey(await own(filter), position, { limit, looks: SEARCH_SCAN_MAX });
+      const scan = { limit, scanLimit: SEARCH_SCAN_MAX };
+      const page = await queries.releases.linesByKey(await listFilter(filter), position, scan);
       return { ...page, companies: ofNewsrooms(filter.caller, page.companies, ({ id }) => id) };
     },
   };

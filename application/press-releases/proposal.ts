@@ -44,7 +44,7 @@ export function makeGuardProposalDecision({ queries }: Pick<Ports, 'queries'>) {
 
 /**
  * Accepts the editors' proposal: its values become the release's, which stays in review and moves to the front of the
- * queue (contract §17). The rules of a submission apply to them.
+ * queue (contract §17). The rules of a submission apply to the values.
  * @throws DomainError `not_found`, `not_owner`; `permission_missing` for an author where only owners submit;
  *   `status_conflict`, `validation_failed`, `guideline_violation`
  */
@@ -59,13 +59,13 @@ export function makeAcceptProposal(
       await assertMaySubmit(transaction, target.caller);
       const content = proposedContent(release, assertDecidable(release).changes);
       const category = await transaction.catalogue.findCategory(content.categoryId);
-      const linked =
+      const groupFaults =
         content.language === release.language ? [] : await linkFaults(transaction, { ...release, ...content });
-      const change = acceptProposal(release, { actor: publisher(target.caller), at: clock.now() }, linked);
+      const change = acceptProposal(release, { actor: publisher(target.caller), at: clock.now() }, groupFaults);
       assertGuidelines(
         guidelineViolations({ content, categoryActive: category?.active === true }, settings.guidelines),
       );
-      return stored(transaction, change, completion);
+      return saveDecision(transaction, change, completion);
     });
 }
 
@@ -76,18 +76,18 @@ export function makeDeclineProposal({ unitOfWork, clock }: Pick<Ports, 'unitOfWo
       const release = await transaction.pressReleases.load(target.id);
       assertOwned(release, target);
       const change = declineProposal(release, { actor: publisher(target.caller), at: clock.now() });
-      return stored(transaction, change, completion);
+      return saveDecision(transaction, change, completion);
     });
 }
 
 /** Stores the change with its event press_release.proposal. */
-async function stored(
+async function saveDecision(
   transaction: Transaction,
   change: ReturnType<typeof declineProposal>,
   completion: Completion<EditProposal> | undefined,
 ): Promise<EditProposal> {
   const { proposal } = await transaction.pressReleases.save(change);
-  if (proposal === null) throw new Error('the decided proposal was not stored');
+  if (proposal === null) throw new Error('the decided proposal was not saveDecision');
   return complete(transaction, completion, proposal);
 }
 

@@ -19,7 +19,7 @@ export interface ExternalTarget {
 /** All fields of the release: an edit leaves absent ones unchanged. */
 export type PutPressRelease = ExternalTarget & Omit<CreatePressRelease, 'isBeingWritten'>;
 
-/** Attempts when the release is created, renamed or deleted concurrently. */
+/** Attempts if the release is created, renamed or deleted concurrently. */
 const ATTEMPTS = 5;
 
 async function findId(queries: Queries, { caller, externalId }: ExternalTarget): Promise<PressReleaseId | undefined> {
@@ -54,7 +54,7 @@ export function makeGuardPut({ queries }: { queries: Queries }) {
       await guard({ ...target, id, action: 'edit' });
     } catch (error) {
       if (!DomainError.is(error, 'not_found')) throw error;
-      // Deleted since it was looked up.
+      // The release was deleted in the meantime.
       assertNoPrecondition(target);
     }
   };

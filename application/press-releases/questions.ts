@@ -63,7 +63,7 @@ export function makeAnswerQuestion({ unitOfWork, clock }: Pick<Ports, 'unitOfWor
 }
 
 function assertAnswered(questions: readonly Question[], id: QuestionId): Question {
-  const answered = questions.find((question) => question.id === id);
-  if (answered === undefined) throw new Error(`question ${id} was not stored`);
-  return answered;
+  const question = questions.find((candidate) => candidate.id === id);
+  if (question === undefined) throw new Error(`question ${id} was not stored`);
+  return question;
 }

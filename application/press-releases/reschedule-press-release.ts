@@ -6,15 +6,15 @@ import { loadForChange, type MovedPressRelease, movedFor, type Target } from './
 import { assertMaySubmit } from './submit-press-release.ts';
 
 export interface ReschedulePressRelease extends Target {
-  /** The new time of publication. Absent is a fault, so that nothing is published by a forgotten field. */
+  /** The new time of publication. It is a fault to omit it, so that a forgotten field never publishes a release. */
   readonly publishAt?: NewTime | undefined;
   readonly faults: readonly Violation[];
 }
 
 /**
- * Changes the publication time of a release in review or scheduled. Approval, claim and decisions stay: nothing else
- * changes. The same time again changes nothing. Of a concurrent publication, withdrawal or rejection one is first, and
- * the other is refused.
+ * Changes the publication time of a release in review or scheduled, and nothing else: approval, claim and decisions stay.
+ * Setting the same time again changes nothing. If the release is published, withdrawn or rejected concurrently, the later
+ * of both requests is refused.
  * @throws DomainError `not_found`, `not_owner`, `status_conflict`; `permission_missing` for an author who has to hand
  *   releases to an owner; `validation_failed`; ApplicationError `precondition_failed`
  */

@@ -5,7 +5,7 @@ import { makeEditPressRelease } from './edit-press-release.ts';
 import { makeGuardPressRelease, type Target } from './guard.ts';
 import { visibleAfter, visibleEntries } from './visible-part.ts';
 
-/** A version that the history has kept, by the id of its entry. */
+/** A version in the history, by the id of its entry. */
 export interface VersionTarget extends Target {
   readonly entryId: number;
 }
@@ -31,14 +31,14 @@ export interface RestoreVersion extends VersionTarget {
 }
 
 /**
- * Restores the content of a kept version as an edit; pictures and requested publication time stay as they are. The
+ * Restores the content of an earlier version as an edit; pictures and requested publication time do not change. The
  * history keeps the replaced version.
  * @throws as `makeGetVersion` and `makeEditPressRelease`
  */
 export function makeRestoreVersion(ports: Pick<Ports, 'unitOfWork' | 'queries' | 'htmlSanitizer' | 'clock'>) {
-  const [version, edit] = [makeGetVersion(ports), makeEditPressRelease(ports)];
+  const [getVersion, edit] = [makeGetVersion(ports), makeEditPressRelease(ports)];
   return async (command: RestoreVersion): Promise<WrittenPressRelease> => {
-    const { snapshot } = await version(command);
+    const { snapshot } = await getVersion(command);
     const { publishAt: _time, ...fields } = contentOf(snapshot);
     const { caller, id, precondition, requestedPortal } = command;
     const options = { faults: [], isBeingWritten: true, keepsVersion: true };

@@ -1,11 +1,11 @@
-/** Maximum length of a link's address. */
+/** Maximum length of a link's target. */
 const HREF_MAX = 2048;
 
-/** Characters that browsers drop, encode or interpret differently: such an address is normalised. */
+/** Characters that browsers drop, encode or interpret differently. A URL that contains one is normalised. */
 const ODD_CHARACTERS = /[\s\\<>"`\p{C}]/u;
 
 /**
- * The safe form of a link's address: absolute http or https with a host and without credentials, or mailto with a
+ * The safe form of a link's target: absolute http or https with a host and without credentials, or mailto with a
  * recipient. Undefined for anything else. Idempotent.
  */
 export function safeHref(raw: string): string | undefined {

@@ -17,8 +17,8 @@ export interface SubmissionSubject extends GuidelineSubject {
 export type SubmissionCheck = (subject: SubmissionSubject, guidelines: GuidelineSettings) => void;
 
 /**
- * Checks that can refuse the submission of a release whose status allows it, in the order of the errors (contract §6):
- * the submission stops at the first failure, the submission check collects all.
+ * Checks that can refuse the submission of a release whose status allows it, in the order of the errors (contract §6).
+ * A submission stops at the first failure; the submission check collects all failures.
  */
 export const SUBMISSION_CHECKS: readonly SubmissionCheck[] = [
   ({ payment: { isCharged, ledger }, now }) => void (isCharged || bookingToCharge(ledger, now)),

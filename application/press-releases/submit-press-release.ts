@@ -56,8 +56,8 @@ export function makeSubmitPressRelease(
       const aiTextDeclaration = declarationOf(command, at);
       const payment = await paymentIn(transaction, release, at);
       const category = await transaction.catalogue.findCategory(release.categoryId);
-      const filed = { content: contentOf(release), categoryActive: category?.active ?? false };
-      const subject = { ...filed, payment, now: at };
+      const content = contentOf(release);
+      const subject = { content, categoryActive: category?.active ?? false, payment, now: at };
       for (const check of SUBMISSION_CHECKS) check(subject, settings.guidelines);
       const change = submitPressRelease(
         release,
@@ -113,10 +113,10 @@ async function paymentIn({ bookings }: Transaction, release: PressRelease, at: D
   return { isCharged: false, ledger: await bookings.ledger(release.accountId, monthOf(at)) };
 }
 
-/** The charge for the submission, and the quota if that uses it up. */
+/** The charge for the submission, and the month's quota if the charge uses it up. */
 function chargeFor(release: PressRelease, ledger: Payment['ledger'], at: Date) {
   const booking = bookingToCharge(ledger, at);
-  const after = ledger.map((each) => (each.booking.id === booking.id ? { ...each, used: each.used + 1 } : each));
+  const after = ledger.map((usage) => (usage.booking.id === booking.id ? { ...usage, used: usage.used + 1 } : usage));
   const charge = {
     accountId: release.accountId,
     bookingId: booking.id,

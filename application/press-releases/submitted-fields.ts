@@ -19,9 +19,9 @@ import type { HtmlSanitizer, MarkdownLoss, Queries, SanitizerReport, TextFormat,
 export type PressReleaseFields = {
   readonly [Field in Exclude<ContentField, 'portal' | 'text'>]?: PressReleaseContent[Field];
 } & Partial<ClientData> & {
-    /** Null: no translation. See translationFaults. */
+    /** Null for no translation. See translationFaults. */
     readonly translationOf?: PressReleaseId | null;
-    /** Null or absent: the requested host or the company decides. */
+    /** If null or absent, the requested host or the company decides. */
     readonly portal?: Portal | null;
     /** In `textFormat`. */
     readonly text?: string;
@@ -40,26 +40,26 @@ export type RemovedFromText = SanitizerReport['removed'] & { readonly markdown?:
 
 /** Sanitises the text. */
 export function readContent(htmlSanitizer: HtmlSanitizer, fields: PressReleaseFields): ReadContent {
-  const { text: given, textFormat = 'html', ...others } = fields;
+  const { text: rawText, textFormat = 'html', ...others } = fields;
   const {
     portal: _portal,
     translationOf: _translationOf,
     externalId: _externalId,
     metadata: _metadata,
-    ...plain
+    ...content
   } = others;
-  const text = given === undefined ? undefined : withPlainSpaces(given);
+  const text = rawText === undefined ? undefined : withPlainSpaces(rawText);
   const nothing = { tags: [], attributes: [] };
-  if (text === undefined) return { content: plain, removed: nothing };
+  if (text === undefined) return { content, removed: nothing };
   if (textFormat === 'html') {
     const { html, removed } = htmlSanitizer.sanitize(text);
-    return { content: { ...plain, text: html }, removed };
+    return { content: { ...content, text: html }, removed };
   }
   if (textFormat === 'markdown') {
     const { html, lost } = htmlSanitizer.fromMarkdown(text);
-    return { content: { ...plain, text: html }, removed: { ...nothing, markdown: lost } };
+    return { content: { ...content, text: html }, removed: { ...nothing, markdown: lost } };
   }
-  return { content: { ...plain, text: htmlSanitizer.fromPlainText(text) }, removed: nothing };
+  return { content: { ...content, text: htmlSanitizer.fromPlainText(text) }, removed: nothing };
 }
 
 /**
@@ -84,8 +84,8 @@ export async function placementFaults(
 }
 
 /**
- * readContent and placementFaults together. The content's own faults are checked by the caller, together with the
- * release that it changes.
+ * readContent and placementFaults together. The caller checks the content's own faults, together with the release that
+ * the content changes.
  */
 export async function readFields(
   { queries, htmlSanitizer }: { queries: Queries; htmlSanitizer: HtmlSanitizer },

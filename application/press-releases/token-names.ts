@@ -2,7 +2,7 @@ import type { Actor, ApiTokenId } from '../../domain/index.ts';
 import type { Queries } from '../ports/index.ts';
 import { makeGuardPressRelease, type Target } from './guard.ts';
 
-/** Tokens that are looked up for one page; more than one or two in a history are rare. */
+/** Maximum tokens to look up for one page. More than one or two in a history are rare. */
 const TOKENS_MAX = 20;
 
 export interface GetTokenNames extends Target {
@@ -16,7 +16,9 @@ export function makeGetTokenNames({ queries }: { readonly queries: Queries }) {
   return async (command: GetTokenNames): Promise<ReadonlyMap<ApiTokenId, string>> => {
     const { accountId } = await guard(command);
     const ids = new Set(command.actors.flatMap((actor) => ('tokenId' in actor ? (actor.tokenId ?? []) : [])));
-    const found = await Promise.all([...ids].slice(0, TOKENS_MAX).map((id) => queries.accounts.token(id)));
-    return new Map(found.flatMap((token) => (token?.accountId === accountId ? [[token.id, token.name] as const] : [])));
+    const tokens = await Promise.all([...ids].slice(0, TOKENS_MAX).map((id) => queries.accounts.token(id)));
+    return new Map(
+      tokens.flatMap((token) => (token?.accountId === accountId ? [[token.id, token.name] as const] : [])),
+    );
   };
 }

@@ -13,7 +13,7 @@ export function makeWithdrawPressRelease({ unitOfWork, clock }: Pick<Ports, 'uni
     unitOfWork.run(async (transaction) => {
       const release = await loadForChange(transaction, command, 'withdraw');
       const change = withdrawPressRelease(release, { actor: publisher(command.caller), at: clock.now() });
-      // The claim ends: the next submission is open to any editor.
+      // Any editor may claim the next submission.
       await transaction.desk.endClaim(release.id);
       // Also stores the event press_release.withdrawn.
       const stored = await transaction.pressReleases.save(change);

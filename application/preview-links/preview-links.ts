@@ -58,8 +58,8 @@ export function makeCreatePreviewLink(ports: Pick<Ports, 'unitOfWork' | 'clock' 
       const wanted: WantedPreviewLink = { ...command.fields, name: command.fields.name ?? '' };
       const open = await transaction.previewLinks.countOpen(id, at);
       const faulty = new Set(faults.map(({ field }) => field));
-      const found = previewLinkFaults(wanted, open, at);
-      refuseIfAny([...faults, ...found.filter(({ field, rule }) => rule === 'limit' || !faulty.has(field))]);
+      const valueFaults = previewLinkFaults(wanted, open, at);
+      refuseIfAny([...faults, ...valueFaults.filter(({ field, rule }) => rule === 'limit' || !faulty.has(field))]);
       const link = await transaction.previewLinks.add(createPreviewLink(release, wanted, { open, at }), hash);
       return complete(transaction, completion, { link, secret });
     });

@@ -13,8 +13,8 @@ import {
 } from '../../domain/index.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** Maximum counters in memory, one for each release and day; a few megabytes. Reaching it starts a write. */
-const DAYS_MAX = 10_000;
+/** Maximum counters in memory, one for each release and day: a few megabytes. A write begins when it is reached. */
+const COUNTERS_MAX = 10_000;
 
 /** Counts readers' actions in memory, so that no request waits for the database (contract §16). */
 export interface ReadershipCounter {
@@ -48,15 +48,15 @@ export function createReadershipCounter({ unitOfWork, clock }: Pick<Ports, 'unit
   let entries = new Map<string, Entry>();
   let running: Promise<void> | undefined;
 
-  /** The entry to add to; undefined while there are too many because the database does not keep up. */
+  /** The entry to add to; undefined while the database is too slow or unavailable and there are too many entries. */
   const entryOf = (pressReleaseId: PressReleaseId, day: Day): Entry | undefined => {
     const key = `${pressReleaseId} ${day}`;
     const known = entries.get(key);
     if (known !== undefined) return known;
-    if (entries.size >= DAYS_MAX) {
-      // Its failure is reported by the next write in the background.
+    if (entries.size >= COUNTERS_MAX) {
+      // If it fails, the next write in the background reports the failure.
       if (running === undefined) write().catch(() => undefined);
-      if (entries.size >= DAYS_MAX) return undefined;
+      if (entries.size >= COUNTERS_MAX) return undefined;
     }
     const entry = { pressReleaseId, day, counts: NO_READERSHIP, referrers: new Map<string, number>() };
     entries.set(key, entry);

@@ -47,11 +47,11 @@ export function makeShowReleaseStatistics({ queries, clock }: Pick<Ports, 'queri
   return async ({ caller, id, ...requested }: ShowReleaseStatistics): Promise<ReleaseStatistics> => {
     await guard({ caller, id });
     const period = validPeriod(requested, dayOf(clock.now()));
-    // One more, since `direct` may be among them.
-    const found = await queries.readership.ofRelease(id, period, REFERRERS_SHOWN + 1);
-    const totals = found.days.reduce<Readership>(addReadership, NO_READERSHIP);
-    const referrers = referrersShown(found.referrers, totals.pageViews);
-    return { period, totals, days: everyDay(period, found.days), referrers };
+    // One host more, since `direct` may be among them.
+    const counted = await queries.readership.ofRelease(id, period, REFERRERS_SHOWN + 1);
+    const totals = counted.days.reduce<Readership>(addReadership, NO_READERSHIP);
+    const referrers = referrersShown(counted.referrers, totals.pageViews);
+    return { period, totals, days: everyDay(period, counted.days), referrers };
   };
 }
 
@@ -77,7 +77,7 @@ export function makeExportReleaseStatistics(ports: Pick<Ports, 'queries' | 'unit
 export function makeShowAccountStatistics({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
   return async ({ caller, ...requested }: ShowAccountStatistics): Promise<AccountStatistics> => {
     const period = validPeriod(requested, dayOf(clock.now()));
-    const found = await queries.readership.ofAccount(caller.accountId, newsroomsOf(caller), period, MOST_READ);
-    return { period, ...found };
+    const readership = await queries.readership.ofAccount(caller.accountId, newsroomsOf(caller), period, MOST_READ);
+    return { period, ...readership };
   };
 }

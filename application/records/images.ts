@@ -14,7 +14,7 @@ import { time } from './time.ts';
 
 type JpegRendition = Rendition & { readonly mimeType: 'image/jpeg' };
 
-/** An image of a release (contract §4). `renditionRecord` adds the address of each rendition. */
+/** An image of a release (contract §4). `renditionRecord` adds the URL of each rendition. */
 export function imageRecord<R>(image: Image, renditionRecord: (rendition: JpegRendition) => R) {
   return {
     id: image.id,
@@ -58,7 +58,7 @@ function provenanceRecord(provenance: Provenance) {
     copyright_notice: provenance.copyrightNotice,
     licence: provenance.licence,
     software: provenance.software,
-    // Snapshots of an earlier version lack the members below.
+    // Absent in snapshots of earlier versions.
     data_mining: provenance.dataMining ?? null,
     other_constraints: provenance.otherConstraints ?? null,
     ai: aiRecord(provenance.ai ?? null),

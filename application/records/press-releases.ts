@@ -27,7 +27,7 @@ export function pressReleaseRecord(release: PressReleaseRecord) {
   };
 }
 
-/** A history entry; `actor` holds the details of its actor that the reader may see. */
+/** A history entry; `actor` contains only what the reader may see of its actor. */
 export function historyRecord<Actor>({ id, action, from, to, at, digest }: StoredHistoryEntry, actor: Actor) {
   return { id, action, from, to, actor, at: time(at), digest };
 }

@@ -23,7 +23,7 @@ export function releaseStatisticsRecord({ period, totals, days, referrers }: Rel
   };
 }
 
-/** Statistics of an account. @param pageOf the public address of a published release */
+/** Statistics of an account. @param pageOf the public URL of a published release */
 export function accountStatisticsRecord(
   { period, totals, mostRead }: AccountStatistics,
   pageOf: (release: ReadRelease) => string,

@@ -52,31 +52,31 @@ export function statisticsRecord({
     year,
     notices: {
       received: total(notices),
-      by_reason: by(REPORT_REASONS, notices, ({ reason }) => reason),
+      by_reason: countsBy(REPORT_REASONS, notices, ({ reason }) => reason),
       decided: total(decided),
-      by_outcome: by(REPORT_OUTCOMES, decided, ({ outcome }) => outcome),
+      by_outcome: countsBy(REPORT_OUTCOMES, decided, ({ outcome }) => outcome),
       automated: total(decided.filter(({ automated }) => automated)),
       median_hours_to_decision: rounded(noticeHours),
     },
     take_downs: {
       releases: total(takeDowns.filter(({ what }) => what === 'release')),
       pictures: total(takeDowns.filter(({ what }) => what === 'picture')),
-      by_reason: by(TAKE_DOWN_REASONS, takeDowns, ({ reason }) => reason),
-      by_ground: by([...TAKE_DOWN_GROUNDS, 'not_recorded'], takeDowns, ({ ground }) => ground ?? 'not_recorded'),
+      by_reason: countsBy(TAKE_DOWN_REASONS, takeDowns, ({ reason }) => reason),
+      by_ground: countsBy([...TAKE_DOWN_GROUNDS, 'not_recorded'], takeDowns, ({ ground }) => ground ?? 'not_recorded'),
       automated: total(takeDowns.filter(({ automated }) => automated)),
     },
     objections: {
-      to_rejections: against('rejection'),
-      to_take_downs: against('take_down'),
+      to_rejections: objectionsTo('rejection'),
+      to_take_downs: objectionsTo('take_down'),
     },
   };
 
-  function against(what: (typeof objections)[number]['against']) {
-    const those = objections.filter((each) => each.against === what);
+  function objectionsTo(decision: (typeof objections)[number]['against']) {
+    const groups = objections.filter(({ against }) => against === decision);
     return {
-      received: total(those),
-      by_outcome: by(['upheld', 'reversed', 'withdrawn', 'open'], those, ({ outcome }) => outcome),
-      median_hours_to_decision: rounded(objectionHours[what]),
+      received: total(groups),
+      by_outcome: countsBy(['upheld', 'reversed', 'withdrawn', 'open'], groups, ({ outcome }) => outcome),
+      median_hours_to_decision: rounded(objectionHours[decision]),
     };
   }
 }
@@ -88,7 +88,7 @@ interface Counted {
 const total = (groups: readonly Counted[]) => groups.reduce((sum, { count }) => sum + count, 0);
 const rounded = (hours: number | null) => (hours === null ? null : Math.round(hours * 10) / 10);
 
-function by<Key extends string, Group extends Counted>(
+function countsBy<Key extends string, Group extends Counted>(
   keys: readonly Key[],
   groups: readonly Group[],
   keyOf: (group: Group) => string | null,

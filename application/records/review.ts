@@ -19,7 +19,7 @@ export function editorRecord({ name, user }: ActingEditor) {
 
 type FindingRecords = { readonly [Code in FindingCode]: (details: FindingDetails[Code]) => object };
 
-const ofPicture = ({ imageId }: { readonly imageId: ImageId }) => ({ image_id: imageId });
+const pictureRecord = ({ imageId }: { readonly imageId: ImageId }) => ({ image_id: imageId });
 
 const relatedRecord = ({ id, accountId, accountName, title }: RelatedRelease) => ({
   id,
@@ -30,14 +30,18 @@ const relatedRecord = ({ id, accountId, accountName, title }: RelatedRelease) =>
 
 /** The members of each finding's record, besides its code. */
 const FINDING_RECORDS = {
-  declaration_contradicted: ({ declared, recognised, ...of }) => ({ ...ofPicture(of), declared, recognised }),
-  manifest_invalid: ofPicture,
+  declaration_contradicted: ({ declared, recognised, ...picture }) => ({
+    ...pictureRecord(picture),
+    declared,
+    recognised,
+  }),
+  manifest_invalid: pictureRecord,
   same_text: ({ by, releases }) => ({
     by,
     releases: releases.map((same) => ({ ...relatedRecord(same), published_at: time(same.publishedAt) })),
   }),
   guideline: ({ violation }) => ({ violation }),
-  description_missing: ofPicture,
+  description_missing: pictureRecord,
   near_duplicate: ({ releases }) => ({ releases: releases.map(({ id, share }) => ({ id, share })) }),
   same_title: ({ releases }) => ({ releases: releases.map(relatedRecord) }),
   markup_as_text: ({ example }) => ({ example }),
@@ -45,8 +49,11 @@ const FINDING_RECORDS = {
   language_mismatch: ({ declared, detected }) => ({ declared, detected }),
   all_capitals: ({ fields }) => ({ fields }),
   no_contact: () => ({}),
-  picture_used_elsewhere: ({ releases, ...of }) => ({ ...ofPicture(of), releases: releases.map(relatedRecord) }),
-  ai_system_named: ({ system, ...of }) => ({ ...ofPicture(of), system }),
+  picture_used_elsewhere: ({ releases, ...picture }) => ({
+    ...pictureRecord(picture),
+    releases: releases.map(relatedRecord),
+  }),
+  ai_system_named: ({ system, ...picture }) => ({ ...pictureRecord(picture), system }),
   dead_link: ({ links }) => ({ links: links.map(({ url, fault }) => ({ url, reason: fault })) }),
 } as const satisfies FindingRecords;
 

@@ -2,7 +2,7 @@ import type { TextCheck } from '../portal/check-text.ts';
 import type { PublicRelease } from '../ports/index.ts';
 import { time } from './time.ts';
 
-/** The result of a check for programs (contract §18). @param pageOf the address of a public release */
+/** The result of a check for programs (contract §18). @param pageOf the URL of a public release */
 export function textCheckRecord(
   { result, release, similarity, correctedAt }: Omit<TextCheck, 'changes' | 'takenDown'>,
   pageOf: (release: PublicRelease) => string,

@@ -23,7 +23,7 @@ export function userRecord(user: User) {
 }
 
 /** With the one-time link, which is never shown again. */
-export function userWithLinkRecord({ user, link, mailed, waits }: InvitedUser) {
+export function userWithLinkRecord({ user, link, mailed, awaitsConfirmation }: InvitedUser) {
   const { id, ...record } = userRecord(user);
   return {
     id,
@@ -32,7 +32,7 @@ export function userWithLinkRecord({ user, link, mailed, waits }: InvitedUser) {
     link_expires_at: time(link.expiresAt),
     mailed,
     /** True if the rights are granted only when the link is used. */
-    waits,
+    waits: awaitsConfirmation,
     ...record,
   };
 }

@@ -40,7 +40,7 @@ export function makeDecideSandboxReviews({
   queries,
   clock,
 }: Pick<Ports, 'unitOfWork' | 'queries' | 'clock'>) {
-  /** Never decides a regular account's release by its title, whatever the query returns. */
+  /** Checked again: whatever the query returns, a regular account's release is never decided by its title. */
   const isSandbox = async ({ accounts }: Transaction, { accountId }: PressRelease) =>
     (await accounts.find(accountId))?.sandbox === true;
 
@@ -48,7 +48,7 @@ export function makeDecideSandboxReviews({
     unitOfWork.run(async (transaction) => {
       const { pressReleases } = transaction;
       const release = await pressReleases.load(id);
-      // It may have been decided, withdrawn or resubmitted in the meantime.
+      // The release may have been decided, withdrawn or resubmitted in the meantime.
       if (release?.status !== 'in_review' || release.submissions !== submission) return false;
       const instruction = sandboxInstruction(release.title);
       if (instruction === undefined || !(await isSandbox(transaction, release))) return false;
@@ -63,7 +63,7 @@ export function makeDecideSandboxReviews({
       const { pressReleases, corrections, events } = transaction;
       const release = await pressReleases.load(pressReleaseId);
       const correction = await corrections.find(id);
-      // It may have been decided or withdrawn in the meantime, or its release taken down.
+      // The correction may have been decided or withdrawn in the meantime, or its release taken down.
       if (release?.status !== 'published' || correction?.status !== 'pending') return false;
       const instruction = sandboxInstruction(correction.changes.title ?? release.title);
       if (instruction === undefined || !(await isSandbox(transaction, release))) return false;
@@ -93,9 +93,9 @@ export function makeDecideSandboxReviews({
       let after: Id | null = null;
       for (;;) {
         const due: readonly Due[] = await dueAfter({ after, limit: PAGE });
-        for (const each of due) {
+        for (const item of due) {
           try {
-            if (await decide(each, caller)) count++;
+            if (await decide(item, caller)) count++;
           } catch (error) {
             if (ApplicationError.is(error, 'unavailable')) throw error;
             faults.push(error);

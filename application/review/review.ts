@@ -58,7 +58,7 @@ export function makeListReleases({ queries }: Pick<Ports, 'queries'>) {
     pageOf(await queries.releases.ofService(filter, oneMore({ after, limit })), { limit });
 }
 
-/** Maximum history entries read, latest first: a client can make a history arbitrarily long. */
+/** Maximum history entries to read, the latest ones: a client can make a history arbitrarily long. */
 export const REVIEW_HISTORY = 200;
 
 export interface ShownReview {
@@ -73,15 +73,15 @@ export interface ShownReview {
 /** A release with its findings and the end of its history, in any status. @throws DomainError `not_found` */
 export function makeShowReview(ports: Pick<Ports, 'queries'>, settings: FindingSettings) {
   const { queries } = ports;
-  const findings = makeFindings(ports, settings);
+  const findFindings = makeFindings(ports, settings);
   return async ({ id }: { readonly id: PressReleaseId }): Promise<ShownReview> => {
     const release = await queries.releases.find(id);
     if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
-    const [{ items, hasMore }, found] = await Promise.all([
+    const [{ items, hasMore }, findings] = await Promise.all([
       queries.releases.latestHistory(id, REVIEW_HISTORY),
-      findings(release),
+      findFindings(release),
     ]);
-    return { release, history: items, hasEarlier: hasMore, findings: found };
+    return { release, history: items, hasEarlier: hasMore, findings };
   };
 }
 
@@ -136,8 +136,8 @@ async function decide(
 ): Promise<PressRelease> {
   const { id, submission, version, caller } = decision;
   if (caller.user !== undefined && version === undefined) refuseIfAny([{ field: 'version', rule: 'required' }]);
-  const shown = await queries.releases.find(id);
-  const findings = shown === undefined ? [] : await makeFindings({ queries }, settings)(shown);
+  const before = await queries.releases.find(id);
+  const findings = before === undefined ? [] : await makeFindings({ queries }, settings)(before);
   const outcome = await unitOfWork.run(async (transaction) => {
     const { pressReleases, desk } = transaction;
     const release = await pressReleases.load(id);
@@ -177,13 +177,13 @@ async function decide(
   });
 }
 
-/** Read outside of the transaction: earlier history never changes. */
+/** Reads outside of the transaction, since earlier history never changes. */
 async function mismatch(
   { desk }: Ports['queries'],
   shown: number,
   { id, submissions: current }: PressRelease,
 ): Promise<SubmissionMismatch> {
-  const [before, now] = await Promise.all([desk.submission(id, shown), desk.submission(id, current)]);
-  const changed = before === undefined || now === undefined ? null : changedBetween(before, now).map(snakeName);
+  const [before, after] = await Promise.all([desk.submission(id, shown), desk.submission(id, current)]);
+  const changed = before === undefined || after === undefined ? null : changedBetween(before, after).map(snakeName);
   return { shown, waiting: current, changed };
 }

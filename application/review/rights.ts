@@ -33,7 +33,7 @@ import { makeFindReportable, makeSubmitReport, type ReportSettings } from './rep
 import { type DecisionSettings, makeApprove, makeListReleases, makeReject, makeShowReview } from './review.ts';
 import { makeUndoApproval } from './undo-approval.ts';
 
-/** Use cases of editors: decisions, the desk, and reports. Take-downs are decisions, too: see publication/rights.ts. */
+/** Use cases of editors: decisions, the desk, and reports. Take-downs come from publication/rights.ts. */
 export function reviewUseCases(
   ports: Ports,
   settings: DecisionSettings & ReportSettings & ReviewSettings,

@@ -14,8 +14,8 @@ export interface UndoApproval {
 }
 
 /**
- * Undoes an approval that is not yet published, and claims the release for the editor who gave it (contract §17). Of a
- * concurrent publication, withdrawal, rejection or deletion only one succeeds.
+ * Undoes an approval that is not yet published, and claims the release for the editor who gave it (contract §17). If the
+ * release is published, withdrawn, rejected or deleted concurrently, the later of both requests is refused.
  * @throws DomainError `not_found`, `status_conflict`, `same_editor_required`
  */
 export function makeUndoApproval({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
@@ -27,7 +27,7 @@ export function makeUndoApproval({ unitOfWork, clock }: Pick<Ports, 'unitOfWork'
       // Also stores the event press_release.approval_undone.
       const saved = await pressReleases.save(undoApproval(release, { caller, at: now }));
       const { user } = caller;
-      // Replaces a claim of an editor who has opened the scheduled release.
+      // Another editor who has opened the scheduled release loses the claim.
       if (user === undefined) await desk.endClaim(id);
       else await desk.setClaim(claimFor(undefined, { pressReleaseId: id, user, now, takeOver: true }));
       return saved;

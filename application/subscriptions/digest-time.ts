@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function dueTime(frequency: Frequency, now: Date, timeZone: string): Date {
   if (frequency === 'at_once') return now;
   for (let days = 0; ; days++) {
-    // The date of the time zone, as if it were UTC.
+    // The local date, read with UTC methods.
     const day = new Date(now.getTime() + offsetOf(now, timeZone) + days * DAY_MS);
     if (frequency === 'weekly' && day.getUTCDay() !== MONDAY) continue;
     const local = Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), HOUR);

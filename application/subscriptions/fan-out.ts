@@ -18,7 +18,7 @@ const AT_ONCE = 1_000;
 /** Searches evaluated in one batch. */
 const SEARCHES_AT_ONCE = 100;
 /**
- * Maximum releases published in the same millisecond that a search may return; the release is looked for among them.
+ * Maximum results of a search for releases of the same millisecond, among which the announced one is looked for.
  */
 const SAME_TIME_MAX = 50;
 /** Lease of a dispatch. A fan-out that takes longer may be repeated by another process, which adds no row twice. */
@@ -47,10 +47,9 @@ export function makeFanOut(
 
   async function fanOutRelease(dispatch: Dispatch, release: PublicRelease, signal?: AbortSignal) {
     const now = clock.now();
-    const due = Object.fromEntries(FREQUENCIES.map((each) => [each, dueTime(each, now, timeZone)])) as Record<
-      Frequency,
-      Date
-    >;
+    const due = Object.fromEntries(
+      FREQUENCIES.map((frequency) => [frequency, dueTime(frequency, now, timeZone)]),
+    ) as Record<Frequency, Date>;
     const addTo = (keys: readonly string[]) =>
       inBatches(
         (subscriptions, after) => subscriptions.fanOut({ dispatch, keys, due, after, limit: AT_ONCE, now }),
@@ -102,7 +101,7 @@ export function makeFanOut(
     );
     if (dispatch === undefined) return false;
     const release = await queries.portal.release(dispatch.pressReleaseId);
-    // No longer public, or not exported: nothing is sent, now or later.
+    // Nothing is ever sent about a release that is no longer public, or not exported.
     if (release !== undefined && !release.noExport) {
       if (dispatch.note === null) await fanOutRelease(dispatch, release, signal);
       else {
@@ -118,13 +117,13 @@ export function makeFanOut(
   };
 }
 
-/** The category, its parent, and so on. */
+/** The category and all its ancestors. */
 function withParents(id: CategoryId, categories: readonly PortalCategory[]): CategoryId[] {
   const ids: CategoryId[] = [];
   for (let at: CategoryId | null = id; at !== null && !ids.includes(at); ) {
     ids.push(at);
     const current: CategoryId = at;
-    at = categories.find((each) => each.id === current)?.parentId ?? null;
+    at = categories.find((category) => category.id === current)?.parentId ?? null;
   }
   return ids;
 }

@@ -53,21 +53,21 @@ export function makeShowSubscriptions(ports: Ports) {
         email,
         isConfirmation,
         active: subscriptions.filter(({ confirmedAt }) => confirmedAt !== null),
-        pending: subscriptions.filter((each) => isPending(each, now)),
+        pending: subscriptions.filter((subscription) => isPending(subscription, now)),
       };
     });
 }
 
-/** Confirms everything that was requested within 48 hours. False for a link of no confirmation mail. */
+/** Confirms all requests of the last 48 hours. False unless the link is of a confirmation mail. */
 export function makeConfirmSubscriptions(ports: Ports) {
   return async ({ secret }: WithSecret): Promise<boolean> => {
     const now = ports.clock.now();
-    const confirmed = await withAccess(ports, secret, async (access, { subscriptions }) => {
+    const isConfirmed = await withAccess(ports, secret, async (access, { subscriptions }) => {
       if (!access.mail.isConfirmation) return false;
-      for (const each of confirmSubscriptions(access.subscriber, now)) await subscriptions.save(each);
+      for (const confirmed of confirmSubscriptions(access.subscriber, now)) await subscriptions.save(confirmed);
       return true;
     });
-    return confirmed === true;
+    return isConfirmed === true;
   };
 }
 
@@ -90,13 +90,13 @@ export function makeChangeSubscription(ports: Ports, { timeZone }: { readonly ti
   };
 }
 
-/** Ends one subscription, or all. Does nothing if it has ended. @throws DomainError `not_found` for an unknown link */
+/** Ends a subscription, unless it has ended already, or all. @throws DomainError `not_found` for an unknown link */
 export function makeEndSubscription(ports: Ports) {
   return async ({ secret, id }: WithSecret & { readonly id: SubscriptionId | 'all' }): Promise<void> => {
     const found = await withAccess(ports, secret, async ({ subscriber }, { subscriptions }) => {
       if (id === 'all') await subscriptions.removeSubscriber(subscriber.id);
-      const ended = subscriber.subscriptions.find((each) => each.id === id);
-      if (ended !== undefined) await subscriptions.remove(ended);
+      const subscription = subscriber.subscriptions.find((candidate) => candidate.id === id);
+      if (subscription !== undefined) await subscriptions.remove(subscription);
       return true;
     });
     if (found !== true) throw new DomainError('not_found', { what: 'subscription' });
@@ -105,20 +105,20 @@ export function makeEndSubscription(ports: Ports) {
 
 /**
  * Ends the subscription that a mail belongs to (RFC 8058), or drops the requests that a confirmation mail is about.
- * Succeeds for an unknown link, too: mail providers repeat the request.
+ * Also succeeds for an unknown link, because mail providers repeat the request.
  */
 export function makeUnsubscribe(ports: Ports) {
   return async ({ secret }: WithSecret): Promise<void> => {
     await withAccess(ports, secret, async ({ subscriber, mail }, { subscriptions }) => {
-      for (const each of subscriber.subscriptions) {
-        const isRefused = mail.isConfirmation && each.wanted !== null;
-        if (each.id === mail.subscriptionId || (isRefused && each.confirmedAt === null))
-          await subscriptions.remove(each);
-        else if (isRefused) await subscriptions.save({ ...each, wanted: null });
+      for (const subscription of subscriber.subscriptions) {
+        const isRefused = mail.isConfirmation && subscription.wanted !== null;
+        if (subscription.id === mail.subscriptionId || (isRefused && subscription.confirmedAt === null))
+          await subscriptions.remove(subscription);
+        else if (isRefused) await subscriptions.save({ ...subscription, wanted: null });
       }
     });
   };
 }
 
 const activeOf = ({ subscriber }: SubscriptionAccess, id: SubscriptionId) =>
-  subscriber.subscriptions.find((each) => each.id === id && each.confirmedAt !== null);
+  subscriber.subscriptions.find((candidate) => candidate.id === id && candidate.confirmedAt !== null);

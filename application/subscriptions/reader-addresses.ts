@@ -4,11 +4,11 @@ import type { LinkSettings } from '../people/users/one-time-links.ts';
 export interface ReaderAddressSettings extends LinkSettings {
   /** Each portal's own host; null or absent for a portal below `baseUrl`. */
   readonly portalHosts?: Readonly<Record<Portal, string | null>>;
-  /** The origin in the addresses of pictures; null or absent for `baseUrl`. */
+  /** The origin in the URLs of pictures; null or absent for `baseUrl`. */
   readonly assetUrl?: string | null;
 }
 
-/** Absolute addresses of public pages and pictures, for mails. */
+/** Absolute URLs of public pages and pictures, for mails. */
 export interface ReaderAddresses {
   /** Without a trailing slash. */
   portal(portal: Portal): string;

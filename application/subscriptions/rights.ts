@@ -27,7 +27,7 @@ export function subscriptionUseCases(
   const { timeZone = 'Europe/Berlin' } = settings;
   const addresses = readerAddresses(settings);
   return {
-    /** False without a mail server: then there is neither form nor page. */
+    /** False without a mail server: the form and the pages of subscriptions then do not exist. */
     isOffered: ports.mailer.canSend && addresses !== null,
     ask: byAnyone(makeAskSubscription(ports)),
     show: byAnyone(makeShowSubscriptions(ports)),

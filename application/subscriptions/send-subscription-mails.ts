@@ -27,8 +27,8 @@ const LISTS_SHOWN = 10;
 
 /**
  * Sends due mails to subscribers, several concurrently; true if more may be due. Works as `makeSendDueMails`, with a
- * queue and a mailer of its own, so that no other mail waits behind them. Releases are looked up when the mail is
- * written: one that was taken down in the meantime is left out.
+ * separate queue and mailer, so that no other mail waits behind these. Releases are looked up when the mail is rendered:
+ * one that was taken down in the meantime is left out.
  */
 export function makeSendSubscriptionMails(
   ports: SignInPorts,
@@ -45,13 +45,13 @@ export function makeSendSubscriptionMails(
     );
     const outcomes = await Promise.allSettled(
       claimed.map(async (mail) => {
-        const ready = await write(ports, addresses, mail, claimId);
+        const rendered = await render(ports, addresses, mail, claimId);
         const outcome =
-          ready === undefined
+          rendered === undefined
             ? 'pointless'
-            : await subscriptionMailer.send({ ...ready.written, messageId: mail.messageId });
+            : await subscriptionMailer.send({ ...rendered.mail, messageId: mail.messageId });
         if (outcome === 'sent') {
-          for (const id of ready?.pressReleaseIds ?? []) await readership.count({ id, what: 'mailsSent' });
+          for (const id of rendered?.pressReleaseIds ?? []) await readership.count({ id, what: 'mailsSent' });
         }
         await finish(ports, mail, outcome, claimId);
       }),
@@ -80,13 +80,13 @@ async function finish(
   });
 }
 
-/** Renders the mail with a secret of its own; undefined if there is nothing to send any more. */
-async function write(
+/** Renders the mail with a new secret; undefined if there is nothing to send any more. */
+async function render(
   ports: SignInPorts,
   addresses: ReaderAddresses,
   mail: SubscriptionMail,
   claimId: string,
-): Promise<{ readonly written: WrittenMail; readonly pressReleaseIds: readonly PressReleaseId[] } | undefined> {
+): Promise<{ readonly mail: WrittenMail; readonly pressReleaseIds: readonly PressReleaseId[] } | undefined> {
   const { unitOfWork, queries, clock } = ports;
   const content = await unitOfWork.run(({ subscriptions }) => subscriptions.contentOf(mail.id));
   if (content === undefined) return undefined;
@@ -96,10 +96,10 @@ async function write(
     if (release !== undefined && !release.noExport) releases.push(release);
   }
   const { secret, hash } = newSecret(ports);
-  const written = textOf({ content, mail, releases, secret, now: clock.now() }, addresses);
-  if (written === undefined) return undefined;
+  const rendered = textOf({ content, mail, releases, secret, now: clock.now() }, addresses);
+  if (rendered === undefined) return undefined;
   const isOurs = await unitOfWork.run(({ subscriptions }) => subscriptions.seal(mail.id, claimId, hash));
-  return isOurs ? { written, pressReleaseIds: releases.map(({ id }) => id) } : undefined;
+  return isOurs ? { mail: rendered, pressReleaseIds: releases.map(({ id }) => id) } : undefined;
 }
 
 interface Draft {
@@ -115,7 +115,7 @@ function textOf(draft: Draft, addresses: ReaderAddresses): WrittenMail | undefin
   const { email, subscriptions } = content.subscriber;
   const linkOf = ({ portal }: Subscription, path: string) => `${addresses.portal(portal)}/subscriptions/${path}`;
   if (mail.subscriptionId === null) {
-    const pending = subscriptions.filter((each) => isPending(each, now));
+    const pending = subscriptions.filter((subscription) => isPending(subscription, now));
     const last = pending.toSorted((a, b) => a.askedAt.getTime() - b.askedAt.getTime()).at(-1);
     if (last === undefined) return undefined;
     const lists = pending.slice(0, LISTS_SHOWN).map(({ list }) => (list.search === null ? list.name : null));
@@ -131,12 +131,12 @@ function textOf(draft: Draft, addresses: ReaderAddresses): WrittenMail | undefin
   const texts = SUBSCRIPTION_MAILS[language];
   const to = { email, language };
   const address = linkOf(subscription, secret);
-  const shown = releases.map((release) => paragraphOf(release, addresses));
+  const paragraphs = releases.map((release) => paragraphOf(release, addresses));
   if (dispatch.note === null) {
-    const facts = { list: list.name, releases: shown, address };
+    const facts = { list: list.name, releases: paragraphs, address };
     return { ...mailOf(to, texts.releases, facts), unsubscribeUrl: address };
   }
-  // A mail about the publication that was not sent before the correction shows the corrected wording.
+  // The subscriber never got the uncorrected wording: the mail about the publication shows the corrected one.
   if (!dispatch.isFollowUp) return undefined;
   const facts = { list: list.name, note: dispatch.note, release: paragraphOf(first, addresses), address };
   return { ...mailOf(to, texts.correction, facts), unsubscribeUrl: address };

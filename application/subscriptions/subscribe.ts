@@ -14,14 +14,14 @@ import type { AttemptLimit, ClientNetworks } from '../ports/index.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Forms by address (contract §16) and by its networks, whose owner controls every address in them. */
-const OF_NETWORKS: NetworkLimits = {
+/** Limits by address (contract §16) and by its networks, whose owner controls every address in them. */
+const NETWORK_LIMITS: NetworkLimits = {
   client: { max: 10, windowMs: HOUR_MS },
   household: { max: 20, windowMs: HOUR_MS },
   site: { max: 60, windowMs: HOUR_MS },
 };
 /** Bounds the confirmation mails that a botnet can cause. */
-const IN_ALL: AttemptLimit = { max: 5_000, windowMs: HOUR_MS };
+const IN_TOTAL: AttemptLimit = { max: 5_000, windowMs: HOUR_MS };
 
 export interface AskSubscription extends Omit<WantedSubscription, 'frequency' | 'list'> {
   readonly email: string;
@@ -45,8 +45,8 @@ export function makeAskSubscription(ports: SignInPorts) {
     refuseIfAny(faults);
     if (list === undefined) return;
     await takeAttempts(ports, [
-      ...(from === null ? [] : keys.ofNetworks('subscription', from, OF_NETWORKS)),
-      { key: keys.ofThing('subscription', 'all'), limit: IN_ALL },
+      ...(from === null ? [] : keys.ofNetworks('subscription', from, NETWORK_LIMITS)),
+      { key: keys.ofThing('subscription', 'all'), limit: IN_TOTAL },
     ]);
     const now = ports.clock.now();
     const messageId = ports.randomness.uuid();

@@ -216,7 +216,7 @@ function searchPage(
   all: readonly PressRelease[],
   { titled, portal }: Pick<SearchFilter, 'titled' | 'portal'>,
   position: KeyPosition<PressReleaseId> | undefined,
-  { limit, looks }: { readonly limit: number; readonly looks: number },
+  { limit, scanLimit }: { readonly limit: number; readonly scanLimit: number },
 ): Omit<SearchPage, 'companies'> {
   const isNewer = position?.direction === 'newer';
   const ordered = isNewer ? all.toReversed() : all;
@@ -224,7 +224,7 @@ function searchPage(
   const ahead = at === -1 ? [] : ordered.slice(at);
   const hasBehind = position !== undefined && all.length > ahead.length;
   const isSearch = titled !== undefined || portal !== undefined;
-  const scanned = isSearch ? ahead.slice(0, looks) : ahead;
+  const scanned = isSearch ? ahead.slice(0, scanLimit) : ahead;
   const found = scanned.filter(
     (release) =>
       (portal === undefined || release.portal === portal) &&

@@ -101,9 +101,9 @@ export function createReleaseLists(database: Connection): ReleaseLists {
       const rows = await database.query<PageRow<{ beyond: boolean }>>(sql, values);
       return toKeyPage(rows.filter(isRelease).map(RELEASE.read), position, limit, rows[0]?.beyond ?? false);
     },
-    async linesByKey(filter, position, { limit, looks }) {
+    async linesByKey(filter, position, { limit, scanLimit }) {
       const { conditions, parameters } = searchSql(filter);
-      const search = conditions.length === 0 ? undefined : { looks, conditions, parameters };
+      const search = conditions.length === 0 ? undefined : { scanLimit, conditions, parameters };
       const { hasBehind, page, order, values } = await keySql(database, filter, position, {
         limit,
         isFixed: true,
@@ -119,7 +119,7 @@ export function createReleaseLists(database: Connection): ReleaseLists {
       const found = toKeyPage((row.lines ?? []).map(SEARCH_LINE.read), position, limit, row.beyond);
       const continues = position?.direction === 'newer' ? 'hasNewer' : 'hasOlder';
       if (search === undefined || found[continues]) return { ...found, searchedTo: null, companies };
-      const searchedTo = await lastExamined(database, filter, position, looks);
+      const searchedTo = await lastExamined(database, filter, position, scanLimit);
       return { ...found, [continues]: searchedTo !== null, searchedTo, companies };
     },
     async overview<S extends PressReleaseStatus>(
@@ -169,7 +169,7 @@ interface KeySql {
 
 /** A search limited to a number of releases. */
 interface Search extends SearchSql {
-  readonly looks: number;
+  readonly scanLimit: number;
 }
 
 interface KeyLimit {
@@ -209,7 +209,7 @@ async function keySql(
         ? ids({ side: ahead, limit: maxRows })
         : // For several statuses the index yields many more ids than are examined; their rows are not read. Without the
           // inner limit the planner, which does not know how many are examined, would read all releases for the join.
-          `select looked.id from (${ids({ side: ahead, limit: String(literalLimit(search.looks)) })}) looked
+          `select looked.id from (${ids({ side: ahead, limit: String(literalLimit(search.scanLimit)) })}) looked
           cross join lateral (select from press_release where id = looked.id and ${searchCondition(search, parameter)} limit 1) found
           order by looked.id ${order} limit ${maxRows}`,
     order,
@@ -221,12 +221,12 @@ function searchCondition({ conditions, parameters }: SearchSql, parameter: (valu
   return conditions.map((condition, i) => `${condition} ${parameter(parameters[i] ?? null)}`).join(' and ');
 }
 
-/** The last of the next `looks` releases from `position`; null if there are no more than these. */
+/** The last of the next `scanLimit` releases from `position`; null if there are no more than these. */
 async function lastExamined(
   database: Connection,
   filter: ListFilter,
   position: KeyPosition<PressReleaseId> | undefined,
-  looks: number,
+  scanLimit: number,
 ): Promise<PressReleaseId | null> {
   const { condition, parameters } = filterSql(filter);
   const matches = await estimateMatches(database, filter);
@@ -236,7 +236,7 @@ async function lastExamined(
   const sql = idsOf(filter, condition, matches, { side: ahead, order, limit: '2', offset: `$${n + 1}` });
   const [last, next] = await database.query<{ id: Int8 }>(sql, [
     ...parameters,
-    looks - 1,
+    scanLimit - 1,
     ...(position === undefined ? [] : [position.id]),
   ]);
   return last === undefined || next === undefined ? null : toId(last.id);

@@ -12,7 +12,7 @@ const STEP = { originals: 2_000, ms: 20_000 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A round ends early enough to leave time for pauses of the service. */
+/** Share of the round in which the originals are checked; the rest is for times when the service does not run. */
 const PACE = 0.9;
 
 export interface EvidenceCheckSettings {
@@ -48,8 +48,8 @@ export function makeCheckInBackground(
     if ((await unitOfWork.run(({ attempts }) => attempts.take([lease], now))).length > 0) return 0;
     const round = await currentRound(now);
     if (round.finishedAt !== null) return 0;
-    const late = originalsDue(round, now, roundMs) - round.checked;
-    const originals = Math.min(Math.max(late, 1), STEP.originals);
+    const backlog = originalsDue(round, now, roundMs) - round.checked;
+    const originals = Math.min(Math.max(backlog, 1), STEP.originals);
     const limits = { originals, ms: STEP.ms, ...(signal !== undefined && { signal }) };
     return (await checkNextOriginals(ports, round, limits)).checked - round.checked;
   };

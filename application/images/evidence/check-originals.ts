@@ -2,7 +2,7 @@ import type { CheckedOriginal, EvidenceRound, OriginalFault, Ports } from '../..
 
 export type CheckPorts = Pick<Ports, 'unitOfWork' | 'queries' | 'imageStore' | 'digester' | 'clock'>;
 
-/** Bounds of one step: whichever comes first ends it. */
+/** Bounds of one step, which ends at the first that is reached. `ms` are milliseconds. */
 export interface StepLimits {
   readonly originals: number;
   readonly ms: number;
@@ -37,7 +37,7 @@ async function faultOf(ports: CheckPorts, sha256: string): Promise<OriginalFault
   try {
     return await compare(ports, sha256);
   } catch {
-    // Rejects if the whole store fails, not just this original.
+    // Throws if the whole store fails, not just this original.
     await ports.imageStore.check();
     return compare(ports, sha256).catch((): OriginalFault => 'unreadable');
   }

@@ -23,29 +23,29 @@ export interface EvidenceFile {
   readonly hasEarlier: boolean;
 }
 
-/** Maximum history entries shown, latest first: a client can make a history arbitrarily long. */
+/** Maximum history entries shown, the latest ones: a client can make a history arbitrarily long. */
 export const EVIDENCE_HISTORY = 1000;
 
-/** Maximum changes of an image shown, latest first: a client can make arbitrarily many. */
+/** Maximum changes of an image shown, the latest ones: a client can make arbitrarily many. */
 export const EVIDENCE_CHANGES = 1000;
 
 /** Maximum uploads of the same bytes in a page. */
 export const EVIDENCE_PAGE_MAX = 20;
 
-/** Evidence for an operator who answers a claim (contract §7). @throws DomainError `not_found` */
+/** Evidence for an operator who has to respond to a claim (contract §7). @throws DomainError `not_found` */
 export function makeShowEvidence({ queries }: Pick<Ports, 'queries'>) {
   return async (key: EvidenceKey): Promise<Page<EvidenceFile>> => {
     const page = { after: null, ...key, limit: EVIDENCE_PAGE_MAX };
-    const found =
+    const evidence =
       'sha256' in key
         ? await queries.images.evidenceOfOriginal(key.sha256, oneMore(page))
         : [await queries.images.evidence(key.imageId)];
     const { items, hasMore } = pageOf(
-      found.filter((one) => one !== undefined),
+      evidence.filter((upload) => upload !== undefined),
       page,
     );
     if (items.length === 0) throw new DomainError('not_found', { what: 'evidence' });
-    return { items: await Promise.all(items.map((one) => fileOf(queries, one))), hasMore };
+    return { items: await Promise.all(items.map((upload) => fileOf(queries, upload))), hasMore };
   };
 }
 

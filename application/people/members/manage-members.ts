@@ -32,7 +32,7 @@ export interface Invitation {
   readonly id: InvitationId;
   readonly email: string;
   readonly role: Role;
-  /** True for an operator's invitation, which may grant more than the role. */
+  /** True for an operator's invitation, which may grant more rights than the role. */
   readonly byOperator: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -72,7 +72,7 @@ export interface InvitedMember {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Daily limit. Each invitation stores a user or sends a mail, even if revoked: enough to invite everybody twice. */
+/** Daily limits, since each invitation stores a user or sends a mail, even if revoked. Enough to invite everybody twice. */
 const INVITATIONS: AttemptLimit = { max: 2 * MEMBERS_MAX, windowMs: DAY_MS };
 const INVITATIONS_PER_ADDRESS: AttemptLimit = { max: 5, windowMs: DAY_MS };
 
@@ -210,9 +210,9 @@ async function changeMember(
   const member = members.some(({ id }) => id === userId) ? await transaction.users.load(userId) : undefined;
   if (member === undefined) throw new DomainError('not_found', { what: 'member' });
   const changed = change(member);
-  const after = members.map((each) => (each.id === userId ? changed : each));
+  const after = members.map((user) => (user.id === userId ? changed : user));
   // A disabled user, or one who never signed in, does not count as an owner.
-  const owners = after.filter((each) => roleIn(each, accountId) === 'owner' && each.disabledAt === null);
+  const owners = after.filter((user) => roleIn(user, accountId) === 'owner' && user.disabledAt === null);
   if (!owners.some(({ joinedAt }) => joinedAt !== null)) refuseIfAny([{ field: 'owner', rule: 'required' }]);
   await transaction.users.save(changed);
   return changed;

@@ -24,10 +24,10 @@ type EmailPorts = Pick<SignInPorts, 'unitOfWork' | 'queries' | 'clock' | 'random
 type EmailMails = Pick<MailQueue, 'sendLink' | 'notifyPreviousAddress'>;
 type ByPerson = { readonly caller: PersonCaller };
 
-/** Limit per user and per new address: every request can send a mail to somebody else's address. */
+/** Limit per user and per new address, since every request can send a mail to somebody else's address. */
 const EMAIL_CHANGES: AttemptLimit = { max: 5, windowMs: 24 * 60 * 60 * 1000 };
 
-/** Retry-After if the mail queue is full: a link that cannot be mailed is useless. */
+/** Retry-After if the mail queue is full. The request fails, since a link that is not mailed is useless. */
 const MAIL_RETRY_SECONDS = 60;
 
 /** A pending change of the caller's address. */
@@ -125,14 +125,14 @@ export function makeConfirmEmail(ports: EmailPorts, settings: LinkSettings, mail
           await sendEmailLink(transaction, ports, settings, mails, { purpose: 'email_confirmation', user, newEmail });
           return { step: 'sent' };
         }
-        const own = await sessions.lock(user.id, caller.sessionId);
-        if (own === undefined) throw unusable();
+        const currentSession = await sessions.lock(user.id, caller.sessionId);
+        if (currentSession === undefined) throw unusable();
         await users.changeEmail(user.id, newEmail);
         await users.save({ ...user, provenAt: now });
         await links.remove(user.id, ACCESS_LINKS);
         await sessions.endAll(user.id, null);
         const renewed = newSecret(ports);
-        const { id: _, ...session } = own;
+        const { id: _, ...session } = currentSession;
         await sessions.add({ ...session, lastSeenAt: now }, renewed.hash, SESSIONS_MAX);
         await logOfUser(transaction, user, { at: now, action: 'email_changed', detail: null });
         if (user.provenAt !== null) await mails.notifyPreviousAddress(transaction, user);
@@ -149,7 +149,7 @@ export function makeConfirmEmail(ports: EmailPorts, settings: LinkSettings, mail
 
 const unusable = () => new ApplicationError('link_unusable', {});
 
-/** The caller, locked before links and sessions, like everywhere. */
+/** The caller, locked. Always lock users before links and sessions, to avoid deadlocks. */
 async function lockedUser({ users }: Transaction, { user: { id } }: PersonCaller): Promise<User> {
   const user = await users.load(id);
   if (user === undefined || user.disabledAt !== null) throw new DomainError('not_found', { what: 'user' });
@@ -161,13 +161,13 @@ async function sendEmailLink(
   ports: EmailPorts,
   settings: LinkSettings,
   mails: EmailMails,
-  wanted: {
+  request: {
     readonly purpose: 'email_change' | 'email_confirmation';
     readonly user: User;
     readonly newEmail: string;
   },
 ): Promise<void> {
-  const { purpose, user, newEmail } = wanted;
+  const { purpose, user, newEmail } = request;
   const { stored } = await issueLink(transaction, ports, settings, { purpose, userId: user.id, newEmail });
   const content = { kind: purpose, accountName: null, invitedBy: null } as const;
   if (await mails.sendLink(transaction, stored, content)) return;

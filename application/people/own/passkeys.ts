@@ -73,7 +73,7 @@ export function makeAddPasskey(ports: PasskeyPorts, mails: Pick<MailQueue, 'noti
         const { users, sessions } = transaction;
         // Locked, so that concurrent additions respect the maximum.
         await users.load(userId);
-        // The session ended in the meantime, for example by a new password: its ceremony must not add access.
+        // A session that ended in the meantime, for example because of a new password, must not add access.
         if ((await sessions.lock(userId, caller.sessionId)) === undefined) return refuse('current');
         refuseOneMore(await transaction.passkeys.count(userId));
         const createdAt = ports.clock.now();

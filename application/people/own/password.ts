@@ -8,10 +8,10 @@ import { makeCheckPassword, type PasswordPorts } from '../sign-in/with-password.
 import { hasSignedInRecently } from './recent-sign-in.ts';
 
 /**
- * Changes the password, or sets a first one: then `current` is ignored, and a recent sign-in is required, so that an
- * unlocked computer does not give permanent access. Ends all sessions and sign-in links. The current session continues
- * under a new secret, unknown to anyone who copied the old cookie. Returns that secret; null if the session has
- * expired. Every call counts as an attempt, since it costs two hashes.
+ * Changes the password, or sets a first one. For a first one, `current` is ignored and a recent sign-in is required, so
+ * that an unlocked computer does not give permanent access. Ends all sessions and sign-in links. The current session
+ * continues under a new secret, unknown to anyone who copied the old cookie. Returns that secret; null if the session
+ * has expired. Every call counts as an attempt, since it costs two hashes.
  * @throws DomainError `validation_failed` with `current`, `password` or `sign_in`; ApplicationError
  *   `too_many_attempts`, `unavailable`
  */
@@ -38,23 +38,23 @@ export function makeChangePassword(ports: PasswordPorts, mails: Pick<MailQueue, 
       const renewed = newSecret(ports);
       return ports.unitOfWork.run(async (transaction) => {
         const { users, sessions, links } = transaction;
-        const found = await users.loadCredentials(id);
+        const credentials = await users.loadCredentials(id);
         // The password was changed concurrently: the checked one is no longer valid.
-        if (found?.passwordHash !== before) refuseIfAny([{ field: 'current', rule: 'accepted' }]);
-        const own = await sessions.lock(id, caller.sessionId);
-        // The session ended in the meantime: it must not set a first password.
-        if (own === undefined && before === null) refuseIfAny([{ field: 'sign_in', rule: 'current' }]);
+        if (credentials?.passwordHash !== before) refuseIfAny([{ field: 'current', rule: 'accepted' }]);
+        const session = await sessions.lock(id, caller.sessionId);
+        // A session that ended in the meantime must not set a first password.
+        if (session === undefined && before === null) refuseIfAny([{ field: 'sign_in', rule: 'current' }]);
         await users.setPassword(id, hash);
         await sessions.endAll(id, null);
-        if (own !== undefined) {
-          const { userId, accountId, createdAt, userAgent } = own;
+        if (session !== undefined) {
+          const { userId, accountId, createdAt, userAgent } = session;
           const renewedSession = { userId, accountId, createdAt, lastSeenAt: ports.clock.now(), userAgent };
           await sessions.add(renewedSession, renewed.hash, SESSIONS_MAX);
         }
         await links.remove(id, ACCESS_LINKS);
         await transaction.attempts.giveBack(attempts);
         await mails.notifyUser(transaction, 'password_changed', caller.user);
-        return own === undefined ? null : renewed.secret;
+        return session === undefined ? null : renewed.secret;
       });
     };
     if (before === null) return change({ attempts: [] });

@@ -1,8 +1,8 @@
 import { isLive, isWellFormedSecret, type Session } from '../../../domain/index.ts';
 import type { KnownSession, Ports } from '../../ports/index.ts';
 
-/** Minimum interval between updates of when a session was last seen. Milliseconds. */
-const SEEN_EVERY_MS = 10 * 60 * 1000;
+/** Minimum interval between updates of `lastSeenAt`. Milliseconds. */
+const SEEN_INTERVAL_MS = 10 * 60 * 1000;
 
 /**
  * The session of a cookie's secret, with the user's accounts, disabled ones included. Its `accountId` is the account
@@ -21,14 +21,14 @@ export function makeRecognise({
     const now = clock.now();
     if (known === undefined || known.user.disabledAt !== null || !isLive(known.session, now)) return undefined;
     const { id, lastSeenAt } = known.session;
-    if (now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY_MS) {
+    if (now.getTime() - lastSeenAt.getTime() >= SEEN_INTERVAL_MS) {
       await unitOfWork.run(({ sessions }) => sessions.seen(id, now));
     }
-    return { ...known, session: { ...known.session, accountId: chosenOf(known) } };
+    return { ...known, session: { ...known.session, accountId: accountOf(known) } };
   };
 }
 
-function chosenOf({ session, accounts }: KnownSession): Session['accountId'] {
+function accountOf({ session, accounts }: KnownSession): Session['accountId'] {
   const [only, ...others] = accounts;
   const chosen = accounts.find(({ id }) => id === session.accountId);
   if (chosen !== undefined) return chosen.id;

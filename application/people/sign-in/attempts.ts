@@ -11,8 +11,8 @@ export const SIGN_IN_ATTEMPTS: AttemptLimit = { max: 10, windowMs: QUARTER_HOUR_
 export type NetworkLimits = Readonly<Record<keyof ClientNetworks, AttemptLimit>>;
 
 /**
- * Limits of failed sign-ins by network. A site contains several households that must not block each other; its limit
- * corresponds to seconds of work.
+ * Limits of failed sign-ins by network. A site contains several households that must not block each other. Its limit
+ * allows a few seconds of password hashing in each window.
  */
 export const SIGN_IN_ATTEMPTS_PER_NETWORK: NetworkLimits = {
   client: SIGN_IN_ATTEMPTS,

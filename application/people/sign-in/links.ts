@@ -49,12 +49,12 @@ function requirementOf(link: StoredLink, user: User): LinkRequirement {
   if (isEmailLink(link)) return 'session';
   if (purpose === 'reset' || provesAddress(link, user)) return 'new_password';
   if (purpose === 'sign_in') return 'none';
-  // The owner who invited may know a link that was not mailed. If the user already has rights, it must not suffice.
+  // The owner who sent the invitation may know a link that was not mailed. It must not suffice if the user has rights.
   if (user.joinedAt === null) return isProof || !hasRights(user) ? 'new_password' : 'session';
   return user.hasPassword ? 'password' : 'session';
 }
 
-interface GoodLink {
+interface UsableLink {
   readonly hash: string;
   readonly link: StoredLink;
   readonly user: User;
@@ -62,7 +62,7 @@ interface GoodLink {
 
 /** Finds a link without consuming it. */
 function makeFindLink({ queries, tokenHasher, clock }: Pick<PasswordPorts, 'queries' | 'tokenHasher' | 'clock'>) {
-  return async (secret: string): Promise<GoodLink | undefined> => {
+  return async (secret: string): Promise<UsableLink | undefined> => {
     if (!isWellFormedSecret(secret)) return undefined;
     const hash = tokenHasher.hash(secret);
     const link = await queries.users.linkByHash(hash, clock.now());
@@ -119,17 +119,17 @@ export function makeUseLink(ports: PasswordPorts, mails: Pick<MailQueue, 'notify
     // Links of a change of address sign nobody in (see makeConfirmEmail).
     if (found === undefined || isEmailLink(found.link)) throw unusable();
     const { hash, link, user } = found;
-    const own = caller?.user.id === user.id ? caller : undefined;
+    const signedIn = caller?.user.id === user.id ? caller : undefined;
     const required = requirementOf(link, user);
     const use = ({ newHash, attempts = [] }: { newHash?: string; attempts?: readonly string[] } = {}) =>
       ports.unitOfWork.run(async (transaction) => {
         const { users, sessions, links, passkeys } = transaction;
         const now = ports.clock.now();
-        if (link.membership !== null) await assertRoom(transaction, link.membership.accountId, user);
+        if (link.membership !== null) await assertMembersBelowMax(transaction, link.membership.accountId, user);
         // Locks the user before the link, like every removal of a user's links, to avoid deadlocks.
         const present = await users.load(user.id);
         const used = await links.use(hash, now);
-        // The requirement may have changed since the check: the link may have been accepted elsewhere.
+        // The requirement may have changed since the check, for example because another link was used.
         if (used === undefined || present === undefined || present.disabledAt !== null) throw unusable();
         if (requirementOf(used, present) !== required) throw unusable();
         if (used.membership !== null) refuseOneMoreMembership(present, used.membership.accountId);
@@ -153,20 +153,20 @@ export function makeUseLink(ports: PasswordPorts, mails: Pick<MailQueue, 'notify
         changed = withRights(changed, keepsRole ? { ...used, membership: null } : used);
         await users.save(changed);
         await logJoined(transaction, present, changed, now);
-        if (own !== undefined) await sessions.end(user.id, own.sessionId);
+        if (signedIn !== undefined) await sessions.end(user.id, signedIn.sessionId);
         await transaction.attempts.giveBack(attempts);
         return startSession(transaction, ports, { user: changed, userAgent, now, method: 'link' });
       });
     if (required === 'new_password') {
       refuseIfAny(passwordFaults(password, user));
-      // Concurrent uses are resolved only after hashing, so hashing is limited.
+      // Only one of several concurrent uses succeeds, but all of them hash a password, so their number is limited.
       await takeAttempts(ports, [{ key: keys.ofThing('link', hash), limit: SIGN_IN_ATTEMPTS }]);
       return use({ newHash: await ports.passwordHasher.hash(password, from) });
     }
-    if (own === undefined && required === 'password') {
+    if (signedIn === undefined && required === 'password') {
       return check({ email: user.email, password, from, isKnown: true }, use);
     }
-    if (own === undefined && required === 'session') {
+    if (signedIn === undefined && required === 'session') {
       throw new DomainError('permission_missing', { permission: 'person' });
     }
     return use();
@@ -184,7 +184,7 @@ async function logJoined({ accountLog }: Transaction, before: User, { id, name, 
 
 const unusable = () => new ApplicationError('link_unusable', {});
 
-async function assertRoom({ users }: Transaction, accountId: AccountId, user: User): Promise<void> {
+async function assertMembersBelowMax({ users }: Transaction, accountId: AccountId, user: User): Promise<void> {
   const members = await users.members(accountId);
   if (members.length >= MEMBERS_MAX && !members.some(({ id }) => id === user.id)) {
     refuseIfAny([{ field: 'members', rule: 'max', max: MEMBERS_MAX }]);

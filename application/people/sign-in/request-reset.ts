@@ -4,7 +4,7 @@ import { issueLink, type LinkSettings } from '../users/one-time-links.ts';
 import type { SignInPorts } from '../users/people-ports.ts';
 import { attemptKeys, SIGN_IN_ATTEMPTS, SIGN_IN_ATTEMPTS_PER_NETWORK, takeAttempts } from './attempts.ts';
 
-/** Mails with a reset link to one address within a quarter of an hour. */
+/** Maximum mails with a reset link to one address within a quarter of an hour. */
 const RESETS_PER_USER = 3;
 
 /**
@@ -24,12 +24,12 @@ export function makeRequestReset(
     }
     await ports.unitOfWork.run(async (transaction) => {
       const limit = { ...SIGN_IN_ATTEMPTS, max: RESETS_PER_USER };
-      const mail = { key: keys.ofEmail('reset', email), limit };
-      const isTooMuch = (await transaction.attempts.take([mail], ports.clock.now())).length > 0;
+      const attempt = { key: keys.ofEmail('reset', email), limit };
+      const isOverLimit = (await transaction.attempts.take([attempt], ports.clock.now())).length > 0;
       const user = await transaction.users.loadByEmail(email);
-      const to = user === undefined || user.disabledAt !== null || isTooMuch ? null : user;
-      const wanted = { purpose: 'reset', userId: to?.id ?? null } as const;
-      const { stored } = await issueLink(transaction, ports, settings, wanted);
+      const recipient = user === undefined || user.disabledAt !== null || isOverLimit ? null : user;
+      const link = { purpose: 'reset', userId: recipient?.id ?? null } as const;
+      const { stored } = await issueLink(transaction, ports, settings, link);
       await mails.sendLink(transaction, stored, { kind: 'reset', accountName: null, invitedBy: null });
     });
   };

@@ -11,7 +11,7 @@ type OpenIdPorts = Pick<
   'unitOfWork' | 'queries' | 'clock' | 'randomness' | 'tokenHasher' | 'openIdProvider'
 >;
 
-/** Maximum length of the remembered path; a longer one is dropped. */
+/** Maximum length of the path to continue at; a longer one is dropped. */
 const GOING_TO_MAX = 1_000;
 
 function providerOf({ openIdProvider }: OpenIdPorts): OpenIdProvider {
@@ -31,8 +31,8 @@ export function makeBeginOpenId(ports: OpenIdPorts) {
   }): Promise<{ readonly address: string; readonly ceremony: string }> => {
     const { goingTo, redirectUri } = command;
     const { address, memory } = await providerOf(ports).begin(redirectUri);
-    const remembered = JSON.stringify({ memory, goingTo: (goingTo?.length ?? 0) > GOING_TO_MAX ? null : goingTo });
-    return { address, ceremony: await beginCeremony(ports, 'open_id', { memory: remembered }) };
+    const state = JSON.stringify({ memory, goingTo: (goingTo?.length ?? 0) > GOING_TO_MAX ? null : goingTo });
+    return { address, ceremony: await beginCeremony(ports, 'open_id', { memory: state }) };
   };
 }
 
@@ -60,7 +60,7 @@ export function makeFinishOpenId(ports: OpenIdPorts, mails: Pick<MailQueue, 'not
       const known = await transaction.users.loadByEmail(email);
       if (known === undefined || known.disabledAt !== null) throw new ApplicationError('sign_in_failed', {});
       const now = ports.clock.now();
-      const user = known.provenAt === null ? await proven(transaction, mails, { known, now }) : known;
+      const user = known.provenAt === null ? await proveAddress(transaction, mails, { known, now }) : known;
       return startSession(transaction, ports, { user, userAgent, now, method: 'open_id' });
     });
     return { ...signedIn, goingTo };
@@ -68,15 +68,15 @@ export function makeFinishOpenId(ports: OpenIdPorts, mails: Pick<MailQueue, 'not
 }
 
 /**
- * True for an address that may identify a user. Addresses beyond ASCII may not: case folding can turn them into another
- * user's, as the Kelvin sign becomes a k.
+ * True for an address that may identify a user. Addresses beyond ASCII may not, because case folding can turn them into
+ * another user's address: the Kelvin sign becomes a k.
  */
 function isRecognisable(email: string): boolean {
   return /^[\x21-\x7e]+$/.test(email) && emailFaults('email', email, EMAIL_MAX).length === 0;
 }
 
-/** The user, with the address recorded as proven by the provider. */
-async function proven(
+/** Records that the provider has proven the user's address. Returns the changed user. */
+async function proveAddress(
   transaction: Transaction,
   mails: Pick<MailQueue, 'notifyUser'>,
   { known, now }: { readonly known: User; readonly now: Date },

@@ -51,7 +51,7 @@ export function makeSignInWithPasskey(ports: PasskeyPorts) {
     return ports.unitOfWork.run(async (transaction) => {
       const user = await transaction.users.load(passkey.userId);
       const stored = await transaction.passkeys.load(credentialId);
-      // Removed or used concurrently: the other use may be by a copy of the key.
+      // The passkey was removed or used concurrently; the other use may be by a copy of its key.
       const isSame = stored?.id === passkey.id && stored.counter === passkey.counter;
       if (user === undefined || user.disabledAt !== null || !isSame) throw new ApplicationError('sign_in_failed', {});
       const now = ports.clock.now();

@@ -17,11 +17,11 @@ export interface CheckedPassword {
 }
 
 /**
- * Checks the password, at the same cost for unknown users, and calls `goOn` if it is correct. The attempt counts unless
- * `goOn` undoes it or fails for another reason. `from` are the client's networks, null if unknown; they are not
- * counted for a known user (`isKnown`).
+ * Checks the password, at the same cost for unknown users, and calls `onSuccess` if it is correct. The attempt counts
+ * unless `onSuccess` gives it back, or something else than the password fails. `from` are the client's networks, null if
+ * unknown; they are not counted for a known user (`isKnown`).
  * @throws ApplicationError `sign_in_failed`, `too_many_attempts`; `unavailable` if the queue of passwords is full;
- *   errors of `goOn`
+ *   errors of `onSuccess`
  */
 export function makeCheckPassword(ports: PasswordPorts) {
   const keys = attemptKeys(ports);
@@ -32,7 +32,7 @@ export function makeCheckPassword(ports: PasswordPorts) {
       readonly from: ClientNetworks | null;
       readonly isKnown?: boolean;
     },
-    goOn: (checked: CheckedPassword) => Promise<T>,
+    onSuccess: (checked: CheckedPassword) => Promise<T>,
   ): Promise<T> => {
     const { email, password, from, isKnown = false } = command;
     const limited = [
@@ -44,10 +44,10 @@ export function makeCheckPassword(ports: PasswordPorts) {
     try {
       const known = await ports.queries.users.credentials(email);
       const passwordHash = known?.passwordHash ?? null;
-      const isOwn = await ports.passwordHasher.verify(passwordHash, password, from);
-      const isRight = isOwn && known !== undefined && known.user.disabledAt === null;
-      if (!isRight || passwordHash === null) throw new ApplicationError('sign_in_failed', {});
-      return await goOn({ user: known.user, passwordHash, attempts });
+      const matches = await ports.passwordHasher.verify(passwordHash, password, from);
+      const isCorrect = matches && known !== undefined && known.user.disabledAt === null;
+      if (!isCorrect || passwordHash === null) throw new ApplicationError('sign_in_failed', {});
+      return await onSuccess({ user: known.user, passwordHash, attempts });
     } catch (error) {
       if (!ApplicationError.is(error, 'sign_in_failed')) {
         await ports.unitOfWork.run((transaction) => transaction.attempts.giveBack(attempts));
@@ -73,13 +73,13 @@ export function makeSignInWithPassword(ports: PasswordPorts) {
         : null;
       return ports.unitOfWork.run(async (transaction) => {
         const { users } = transaction;
-        const found = await users.loadCredentials(checked.user.id);
-        // Disabled, or the password was changed concurrently: that ended all sessions, and the old one must not start a
-        // new one.
-        if (found === undefined || found.user.disabledAt !== null || found.passwordHash !== checked.passwordHash) {
+        const current = await users.loadCredentials(checked.user.id);
+        const isUnchanged = current?.passwordHash === checked.passwordHash;
+        // Disabling a user and changing a password end all sessions: a concurrent sign-in must not start a new one.
+        if (current === undefined || current.user.disabledAt !== null || !isUnchanged) {
           throw new ApplicationError('sign_in_failed', {});
         }
-        const { user } = found;
+        const { user } = current;
         if (renewed !== null) await users.setPassword(user.id, renewed);
         await transaction.attempts.giveBack(checked.attempts);
         return startSession(transaction, ports, { user, userAgent, now: ports.clock.now(), method: 'password' });

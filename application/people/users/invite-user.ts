@@ -34,8 +34,8 @@ export interface InviteUser {
   readonly isEditor?: boolean | undefined;
   readonly isOperator?: boolean | undefined;
   /**
-   * The link signs in immediately and is valid for a day; a password can be set then. If the rights have to wait for
-   * proof, it is an invitation. The operator hands it over: no mail is sent.
+   * True for a link that signs in immediately and is valid for a day; the user can then set a password. If the rights
+   * await confirmation, the link is an invitation all the same. The operator hands it over: no mail is sent.
    */
   readonly firstSignIn?: boolean | undefined;
 }
@@ -46,13 +46,13 @@ export interface InvitedUser {
   /** True if a mail with the link is queued. */
   readonly mailed: boolean;
   /** True if the rights are granted only when the link is used. */
-  readonly waits: boolean;
+  readonly awaitsConfirmation: boolean;
 }
 
 /**
  * An operator's invitation. Rights are granted immediately, and the link lets a new user set a password. An existing
- * user gets the additional rights, and the link signs in. If that user's address was never proven, the rights wait for
- * the link, which requires a new password: the current user of the account may be somebody else.
+ * user gets the additional rights, and the link signs in. If that user's address was never proven, the rights are granted
+ * only when the link is used, which requires a new password: somebody else may be signing in with that address.
  * @throws DomainError `validation_failed`, also for a disabled user; `not_found` for an unknown account
  */
 export function makeInviteUser(ports: InvitePorts, settings: LinkSettings, mails: Pick<MailQueue, 'sendLink'>) {
@@ -71,13 +71,13 @@ export function makeInviteUser(ports: InvitePorts, settings: LinkSettings, mails
         if (membership !== undefined) refuseOneMoreMembership(known, membership.accountId);
         const { isEditor = false, isOperator = false } = command;
         const requested = { isEditor, isOperator, ...(membership !== undefined && { membership }) };
-        const waits = isUnproven(known) && exceeds(requested, known);
-        const changed = waits ? known : withRights(known, requested);
+        const awaitsConfirmation = isUnproven(known) && exceeds(requested, known);
+        const changed = awaitsConfirmation ? known : withRights(known, requested);
         await transaction.users.save(changed);
-        // A change of password removes sign-in links; rights that wait for a link must not be lost with one.
-        const isInvitation = changed.provenAt === null && (waits || command.firstSignIn !== true);
+        // Not a sign-in link if it grants rights: a change of password would remove the link, and the rights with it.
+        const isInvitation = changed.provenAt === null && (awaitsConfirmation || command.firstSignIn !== true);
         const purpose = isInvitation ? 'invitation' : 'sign_in';
-        const link = { purpose, userId: changed.id, byOperator: true, ...(waits && requested) } as const;
+        const link = { purpose, userId: changed.id, byOperator: true, ...(awaitsConfirmation && requested) } as const;
         const issued = await issueLink(transaction, ports, settings, link);
         const content = { kind: purpose, accountName: account?.name ?? null, invitedBy: null } as const;
         const isMailed = command.firstSignIn !== true;
@@ -87,7 +87,7 @@ export function makeInviteUser(ports: InvitePorts, settings: LinkSettings, mails
           await logChange(transaction, OPERATOR, { ...entry, subject: command.email.trim(), detail: role });
         }
         const mailed = isMailed && (await mails.sendLink(transaction, issued.stored, content));
-        return { user: changed, link: issued.link, mailed, waits };
+        return { user: changed, link: issued.link, mailed, awaitsConfirmation };
       }),
     );
   };
@@ -120,8 +120,8 @@ function exceeds({ membership, isEditor, isOperator }: Rights, user: User): bool
 }
 
 /**
- * The user with the address, locked, disabled or not; created if missing. Takes the name of the latest invitation until the
- * person has signed in, so that a typo can be corrected.
+ * The user with the address, locked, disabled or not; created if missing. Until the user has signed in, each invitation
+ * may change the name, so that a typo can be corrected.
  */
 export async function findOrAddUser(
   { users }: Pick<Transaction, 'users'>,
@@ -130,9 +130,9 @@ export async function findOrAddUser(
 ): Promise<User> {
   const known = await users.loadByEmail(email);
   if (known !== undefined) {
-    const given = name?.trim() ?? '';
-    if (known.joinedAt !== null || given === '' || given === known.name) return known;
-    const corrected = { ...known, name: given };
+    const newName = name?.trim() ?? '';
+    if (known.joinedAt !== null || newName === '' || newName === known.name) return known;
+    const corrected = { ...known, name: newName };
     await users.save(corrected);
     return corrected;
   }

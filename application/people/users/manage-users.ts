@@ -56,6 +56,6 @@ export function makeResetUser(ports: InvitePorts, settings: LinkSettings, mails:
       const issued = await issueLink(transaction, ports, settings, { purpose: 'reset', userId: id, byOperator: true });
       const content = { kind: 'reset', accountName: null, invitedBy: null } as const;
       const mailed = await mails.sendLink(transaction, issued.stored, content);
-      return { user, link: issued.link, mailed, waits: false };
+      return { user, link: issued.link, mailed, awaitsConfirmation: false };
     });
 }

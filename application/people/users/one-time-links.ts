@@ -28,7 +28,7 @@ export async function issueLink(
   { links }: Pick<Transaction, 'links'>,
   ports: LinkPorts,
   { baseUrl }: LinkSettings,
-  wanted: {
+  request: {
     readonly purpose: LinkPurpose;
     readonly userId: UserId | null;
     /** Rights granted on use. */
@@ -41,12 +41,12 @@ export async function issueLink(
     readonly newEmail?: string | null;
   },
 ): Promise<IssuedLink> {
-  const { purpose, userId, membership = null, isEditor = false, isOperator = false, byOperator = false } = wanted;
-  const { newEmail = null } = wanted;
+  const { purpose, userId, membership = null, isEditor = false, isOperator = false, byOperator = false } = request;
+  const { newEmail = null } = request;
   const { secret, hash } = newSecret(ports);
   const createdAt = ports.clock.now();
   const expiresAt = new Date(createdAt.getTime() + LINK_LIFETIME_MS[purpose]);
-  const given = { membership, isEditor, isOperator, isProof: byOperator, byOperator, newEmail };
-  const stored = await links.add({ purpose, userId, ...given, createdAt, expiresAt }, hash);
+  const effect = { membership, isEditor, isOperator, isProof: byOperator, byOperator, newEmail };
+  const stored = await links.add({ purpose, userId, ...effect, createdAt, expiresAt }, hash);
   return { link: { address: `${baseUrl ?? ''}${linkPath(secret)}`, purpose, expiresAt }, stored };
 }

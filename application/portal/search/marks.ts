@@ -7,10 +7,10 @@ export interface MarkedSegment {
   readonly hit: boolean;
 }
 
-/** Maximum characters of an excerpt, and of those before its first match. */
+/** Maximum characters of an excerpt, and of its text before the first match. */
 const EXCERPT_MAX = 240;
 const EXCERPT_LEAD = 60;
-/** Maximum length of a word that is kept whole. */
+/** Maximum length of a word that an excerpt does not cut. */
 const WORD_MAX = 60;
 
 /** Spellings of a stem's letters in text. */
@@ -48,12 +48,12 @@ const REST = new RegExp(`^${LETTER}*`, 'u');
 export function makeMarker(stems: readonly string[]): Marker {
   const sorted = [...new Set(stems)].sort((a, b) => b.length - a.length);
   if (sorted.length === 0) return () => [];
-  // The expressions reject cheaply; each match costs as much as a line of text.
-  const inside = (stem: string, before: string) =>
-    isPartable(stem) ? `${before}${spelled(stem)}` : `${BEGINNING}${spelled(stem)}${SHORT_ENDING}(?!${LETTER})`;
+  // The expressions are precise, because rejecting a match costs as much as searching a line of text.
+  const patternOf = (stem: string, before: string) =>
+    isPartable(stem) ? `${before}${spellings(stem)}` : `${BEGINNING}${spellings(stem)}${SHORT_ENDING}(?!${LETTER})`;
   const patterns: Readonly<Record<Language, string>> = {
-    de: sorted.map((stem) => inside(stem, '')).join('|'),
-    en: sorted.map((stem) => inside(stem, BEGINNING)).join('|'),
+    de: sorted.map((stem) => patternOf(stem, '')).join('|'),
+    en: sorted.map((stem) => patternOf(stem, BEGINNING)).join('|'),
   };
   const compiled: Partial<Record<Language, RegExp>> = {};
   return (text, language) => {
@@ -62,20 +62,20 @@ export function makeMarker(stems: readonly string[]): Marker {
   };
 }
 
-function* hitsOf(text: string, found: RegExp): Generator<{ from: number; to: number }> {
-  let marked = 0;
-  for (const { 0: stem, index } of text.matchAll(found)) {
-    if (index < marked) continue;
+function* hitsOf(text: string, pattern: RegExp): Generator<{ from: number; to: number }> {
+  let markedTo = 0;
+  for (const { 0: stem, index } of text.matchAll(pattern)) {
+    if (index < markedTo) continue;
     const end = index + stem.length;
     const head = HEAD.exec(text.slice(Math.max(0, index - WORD_MAX), index))?.[0] ?? '';
     const rest = REST.exec(text.slice(end, end + WORD_MAX))?.[0] ?? '';
     if (head !== '' && !isCompound(head.toLowerCase(), (stem + rest).toLowerCase())) continue;
-    marked = end + rest.length;
-    yield { from: index - head.length, to: marked };
+    markedTo = end + rest.length;
+    yield { from: index - head.length, to: markedTo };
   }
 }
 
-function spelled(stem: string): string {
+function spellings(stem: string): string {
   return stem.replace(/ss|./gu, (letter) => {
     if (letter === 'ss') return '(?:ss|ß)';
     return SPELLINGS[letter] ?? `\\u{${letter.codePointAt(0)?.toString(16)}}`;
@@ -84,10 +84,10 @@ function spelled(stem: string): string {
 
 /** The whole text in segments. */
 export function markMatches(text: string, language: Language, marker: Marker): MarkedSegment[] {
-  return pieces(text, 0, text.length, marker(text, language));
+  return segments(text, 0, text.length, marker(text, language));
 }
 
-/** Between two blocks, such as a heading and a paragraph, if the first ends without punctuation. */
+/** Stands between two blocks, such as a heading and a paragraph, if the first ends without punctuation. */
 const SEPARATOR = '·';
 const CLOSED = /[.!?…:;,]["”“»«’)\]]*$/u;
 
@@ -99,11 +99,11 @@ export function excerptOf(html: SanitizedHtml, language: Language, marker: Marke
     // Separates a heading or list item that would run into the next block.
     if (text !== '') text += CLOSED.test(text.slice(-4)) ? ' ' : ` ${SEPARATOR} `;
     if (first === undefined) {
-      const found = firstOf(block, language, marker);
-      if (found !== undefined) first = text.length + found;
+      const match = firstOf(block, language, marker);
+      if (match !== undefined) first = text.length + match;
     }
     text += block;
-    // The end of the excerpt and the next word are then the same as in the whole text.
+    // Enough text for the excerpt and the word at its end.
     if (first !== undefined && first + EXCERPT_MAX + WORD_MAX < text.length) break;
   }
   return around(first, text, language, marker);
@@ -122,50 +122,50 @@ function firstOf(text: string, language: Language, marker: Marker): number | und
 function around(first: number | undefined, text: string, language: Language, marker: Marker): MarkedSegment[] {
   const from = first === undefined || first <= EXCERPT_LEAD ? 0 : wordFrom(text, first - EXCERPT_LEAD);
   const to = text.length <= from + EXCERPT_MAX ? text.length : wordEnd(text, from, from + EXCERPT_MAX);
-  // A word at either end is looked at as a whole.
+  // Matches need the whole words at both ends.
   const begin = Math.max(0, from - WORD_MAX);
   const near = text.slice(begin, to + WORD_MAX);
   return [
     ...(from > 0 ? [{ text: '… ', hit: false }] : []),
-    ...pieces(near, from - begin, to - begin, first === undefined ? [] : marker(near, language)),
+    ...segments(near, from - begin, to - begin, first === undefined ? [] : marker(near, language)),
     ...(to < text.length ? [{ text: ' …', hit: false }] : []),
   ];
 }
 
-function pieces(
+function segments(
   text: string,
   begin: number,
   end: number,
   hits: Iterable<{ readonly from: number; readonly to: number }>,
 ): MarkedSegment[] {
-  const cut: MarkedSegment[] = [];
+  const result: MarkedSegment[] = [];
   let at = begin;
   for (const { from, to } of hits) {
     if (from < at) continue;
     if (to > end) break;
-    if (from > at) cut.push({ text: text.slice(at, from), hit: false });
-    cut.push({ text: text.slice(from, to), hit: true });
+    if (from > at) result.push({ text: text.slice(at, from), hit: false });
+    result.push({ text: text.slice(from, to), hit: true });
     at = to;
   }
-  if (at < end) cut.push({ text: text.slice(at, end), hit: false });
-  return cut;
+  if (at < end) result.push({ text: text.slice(at, end), hit: false });
+  return result;
 }
 
 /** Start of the next word, at most half the lead away. */
 function wordFrom(text: string, at: number): number {
   const space = text.indexOf(' ', at);
-  if (space < 0 || space > at + EXCERPT_LEAD / 2) return whole(text, at);
+  if (space < 0 || space > at + EXCERPT_LEAD / 2) return outsidePair(text, at);
   return text[space + 1] === SEPARATOR ? space + 3 : space + 1;
 }
 
 function wordEnd(text: string, from: number, at: number): number {
   const space = text.lastIndexOf(' ', at);
-  if (space <= from + EXCERPT_MAX / 2) return whole(text, at);
+  if (space <= from + EXCERPT_MAX / 2) return outsidePair(text, at);
   return text[space - 1] === SEPARATOR ? space - 2 : space;
 }
 
-/** Avoids splitting a surrogate pair. */
-function whole(text: string, at: number): number {
+/** The offset, moved out of a surrogate pair. */
+function outsidePair(text: string, at: number): number {
   const unit = text.charCodeAt(at);
   return unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at;
 }

@@ -6,13 +6,13 @@ const NAME_WORDS_MAX = 8;
 /** Minimum letters of a prefix that names a newsroom. */
 const BEGINNING_MIN = 3;
 
-/** The newsrooms that a search names are looked for on its first page, unless it is narrowed to one. */
+/** The names to look for; undefined after the search's first page, and if the search is limited to one newsroom. */
 export function newsroomsMeant({ terms, companyId }: PortalSearch, after?: unknown): NewsroomNames | undefined {
   const words = terms.flatMap((term) => (term.excluded ? [] : term.words));
   return after !== undefined || companyId !== undefined || words.length === 0 ? undefined : namesIn(words);
 }
 
-/** The names that a search may mean: all of its words or some in a row, or the beginning of a name. */
+/** The names that a search may mean: all of its words or some consecutive ones, or the beginning of a name. */
 function namesIn(words: readonly string[]): NewsroomNames {
   const whole = newsroomName(words.join(' '));
   const names = new Set([whole]);

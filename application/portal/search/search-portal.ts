@@ -32,7 +32,7 @@ export interface SearchResultsPage<Item> {
   readonly items: readonly Item[];
   /** Position of the next page; null for the last. */
   readonly next: SearchPosition | null;
-  /** Results on all pages; SEARCH_COUNT_MAX + 1 where there are more, null where counting takes too long. */
+  /** Results on all pages, SEARCH_COUNT_MAX + 1 if there are more; null if counting takes too long. */
   readonly total: number | null;
 }
 

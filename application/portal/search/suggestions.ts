@@ -1,42 +1,43 @@
 import { WORD } from './words.ts';
 
-/** A word as spellings are compared: lower case, without umlauts and accents. */
+/** The form in which spellings are compared: lower case, without umlauts and accents. */
 export function plainWord(word: string): string {
   return word.toLowerCase().replaceAll('ß', 'ss').normalize('NFD').replace(/\p{M}/gu, '');
 }
 
 /**
- * Other spellings of a search, best first. `similar` has candidates by plain word: the first suggestion uses the
- * nearest candidate of each word, the second the next nearest, and so on. Everything else stays as typed.
+ * Other spellings of a search, best first. `similar` contains the candidates for each plain word. The first suggestion
+ * uses the nearest candidate of each word, the second the next nearest, and so on. Everything else stays as typed.
  */
 export function suggestions(text: string, similar: ReadonlyMap<string, readonly string[]>): string[] {
-  const near = new Map([...similar].map(([word, spellings]) => [word, nearest(word, spellings)]));
-  const most = Math.max(0, ...[...near.values()].map((spellings) => spellings.length));
-  const found = Array.from({ length: most }, (_, n) =>
+  const spellingsOf = new Map([...similar].map(([word, spellings]) => [word, nearest(word, spellings)]));
+  const count = Math.max(0, ...[...spellingsOf.values()].map((spellings) => spellings.length));
+  const texts = Array.from({ length: count }, (_, n) =>
     text.replace(WORD, (word) => {
-      const spellings = near.get(plainWord(word)) ?? [];
-      return likeTyped(word, spellings[Math.min(n, spellings.length - 1)] ?? word);
+      const spellings = spellingsOf.get(plainWord(word)) ?? [];
+      return withCaseOf(word, spellings[Math.min(n, spellings.length - 1)] ?? word);
     }),
   );
-  return [...new Set(found)].filter((suggestion) => suggestion !== text);
+  return [...new Set(texts)].filter((suggestion) => suggestion !== text);
 }
 
 /** The spellings within one typing error per four letters, nearest first. */
 function nearest(word: string, spellings: readonly string[]): string[] {
-  const most = Math.floor(word.length / 4);
+  const errorsMax = Math.floor(word.length / 4);
   return spellings
     .map((spelling) => ({ spelling, errors: typingErrors(word, plainWord(spelling)) }))
-    .filter(({ errors }) => errors > 0 && errors <= most)
+    .filter(({ errors }) => errors > 0 && errors <= errorsMax)
     .sort((a, b) => a.errors - b.errors)
     .map(({ spelling }) => spelling);
 }
 
-function likeTyped(typed: string, spelling: string): string {
-  const [first = ''] = typed;
+/** The spelling, capitalised if the typed word is. */
+function withCaseOf(word: string, spelling: string): string {
+  const [first = ''] = word;
   return first === first.toLowerCase() ? spelling : spelling.charAt(0).toUpperCase() + spelling.slice(1);
 }
 
-/** Letters left out, added, replaced, or swapped with the next one (optimal string alignment). */
+/** Number of letters that are missing, added, replaced, or swapped with the next one (optimal string alignment). */
 export function typingErrors(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -6,10 +6,10 @@ import { plainWord, suggestions } from './suggestions.ts';
 import { searchTerms } from './words.ts';
 
 /** Other spellings are suggested below this number of results. */
-const FEW = 4;
-/** Maximum suggestions that are tried, and words that may be replaced. */
-const TRIES = 3;
-const REPLACED_MAX = 4;
+const FEW_RESULTS = 4;
+/** Maximum suggestions to try, and words to replace in them. */
+const SUGGESTIONS_MAX = 3;
+const REPLACED_WORDS_MAX = 4;
 
 /** Data that a search page shows besides a page of results (contract §16). */
 export interface SearchSummary {
@@ -23,34 +23,34 @@ export interface SearchSummary {
 
 /** @throws DomainError `validation_failed` for a text that is too long */
 export function makeSummariseSearch({ queries: { portal } }: Pick<Ports, 'queries'>) {
-  /** `known` is what the page of results has told already. */
+  /** `known` are the values that the page of results contains already. */
   return async (request: SearchRequest, known?: Pick<SearchSummary, 'total' | 'newsrooms'>): Promise<SearchSummary> => {
     const [query] = searchQuery(request);
-    const named = newsroomsMeant(query);
+    const names = newsroomsMeant(query);
     const { total, newsrooms } = known ?? {
       total: await unlessTooSlow(() => portal.searchCount(query)),
-      newsrooms: named === undefined ? [] : await portal.newsroomsNamed(named),
+      newsrooms: names === undefined ? [] : await portal.newsroomsNamed(names),
     };
-    const isFew = total !== null && total < FEW;
+    const isFew = total !== null && total < FEW_RESULTS;
     const suggestion = isFew ? await unlessTooSlow(() => suggest(portal, request.text, query, total)) : null;
     return { total, newsrooms, suggestion };
   };
 }
 
-/** The first of a few spellings that finds more. */
+/** The first of a few other spellings that has more results. */
 async function suggest(
   portal: Pick<PortalSearchQueries, 'similarWords' | 'searchCount'>,
   text: string,
   query: PortalSearch,
   total: number,
 ): Promise<string | null> {
-  const sought = query.terms.flatMap((term) => (term.excluded ? [] : term.words));
-  const plain = [...new Set(sought.map(plainWord))].filter((word) => /^[a-z]{4,30}$/.test(word));
-  const similar = await portal.similarWords(plain.slice(0, REPLACED_MAX));
-  for (const suggestion of suggestions(text, similar).slice(0, TRIES)) {
-    // Finding results also proves that the words are of public releases.
-    const found = await portal.searchCount({ ...query, terms: searchTerms(suggestion) });
-    if (found === null || found > total) return suggestion;
+  const words = query.terms.flatMap((term) => (term.excluded ? [] : term.words));
+  const plainWords = [...new Set(words.map(plainWord))].filter((word) => /^[a-z]{4,30}$/.test(word));
+  const similar = await portal.similarWords(plainWords.slice(0, REPLACED_WORDS_MAX));
+  for (const suggestion of suggestions(text, similar).slice(0, SUGGESTIONS_MAX)) {
+    // Results also prove that the suggested words are in public releases.
+    const count = await portal.searchCount({ ...query, terms: searchTerms(suggestion) });
+    if (count === null || count > total) return suggestion;
   }
   return null;
 }

@@ -8,7 +8,7 @@ export const SEARCH_WORDS_MAX = 16;
 export const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 
 /** A phrase in quotation marks, closed or not, or text between spaces; a leading minus excludes it. */
-const PART = /(?<minus>(?<=^|\s)-)?(?:"(?<quoted>[^"]*)"?|(?<plain>[^\s"]+))/gu;
+const TERM = /(?<minus>(?<=^|\s)-)?(?:"(?<quoted>[^"]*)"?|(?<plain>[^\s"]+))/gu;
 
 const QUOTATION_MARKS = /[„“”«»]/gu;
 
@@ -20,7 +20,7 @@ export function searchTerms(text: string): SearchTerm[] {
   const terms: SearchTerm[] = [];
   let wordsLeft = SEARCH_WORDS_MAX;
   const readable = text.toWellFormed().normalize('NFC').replace(QUOTATION_MARKS, '"');
-  for (const { groups = {} } of readable.matchAll(PART)) {
+  for (const { groups = {} } of readable.matchAll(TERM)) {
     const words = ((groups.quoted ?? groups.plain ?? '').match(WORD) ?? []).slice(0, wordsLeft);
     if (words.length > 0) terms.push({ words, excluded: groups.minus !== undefined });
     wordsLeft -= words.length;

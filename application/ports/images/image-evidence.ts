@@ -65,9 +65,9 @@ export interface ImageChange {
 
 /** Origin of a file that the service fetched (contract §19). The publisher's `sourceUrl` is separate. */
 export interface FetchedFrom {
-  /** The address as the publisher gave it. */
+  /** The URL as written by the publisher. */
   readonly url: string;
-  /** The address that sent the file, after redirects. */
+  /** The URL that sent the file, after redirects. */
   readonly finalUrl: string;
   /** RFC 3339. */
   readonly at: string;

@@ -45,7 +45,7 @@ export interface SignResult {
   readonly renditions: readonly SignedRendition[];
   /** Null if nothing was signed. */
   readonly parentManifest: ParentManifest | null;
-  /** Time spent waiting for the time stamper; null or absent if it was not asked. */
+  /** Time spent waiting for the time stamper; null or absent if it was not contacted. */
   readonly stampSeconds?: number | null;
 }
 

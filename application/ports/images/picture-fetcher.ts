@@ -17,7 +17,7 @@ export const PICTURE_FETCH_FAULTS = [
 ] as const;
 export type PictureFetchFault = (typeof PICTURE_FETCH_FAULTS)[number];
 
-/** A picture could not be fetched because of its address or the host. */
+/** A picture could not be fetched because of its URL or the host. */
 export class PictureFetchFailed extends Error {
   readonly fault: PictureFetchFault;
 
@@ -32,13 +32,13 @@ export class PictureFetchFailed extends Error {
 export interface FetchedPicture {
   readonly bytes: number;
   readonly sha256: string;
-  /** The address that sent it, after redirects. */
+  /** The URL that sent the file, after redirects. */
   readonly finalUrl: string;
 }
 
-/** Fetches pictures from addresses that publishers name (contract §19). */
+/** Fetches pictures from URLs that publishers name (contract §19). */
 export interface PictureFetcher {
-  /** Checks an address without resolving its host name, which is checked at each request; null if valid. */
+  /** Checks a URL without resolving its host name, which is checked at each request; null if valid. */
   urlFault(url: string): TargetFault | null;
   /**
    * Downloads over https into the new file `path`: at most IMAGE_BYTES_MAX, within 20 seconds, following three redirects.

@@ -11,16 +11,16 @@ export interface OpenIdIdentity {
 /** The organisation's OpenID Connect provider. */
 export interface OpenIdProvider {
   /**
-   * Begins a sign-in: returns the address for the browser, and `memory` to keep for some minutes until it comes back:
-   * text of at most 300 characters plus the redirect URI. It contains secrets (state, nonce, the PKCE verifier): keep
-   * it on the server, and use it once. `redirectUri` is the absolute address that the browser returns to.
+   * Begins a sign-in. Returns the URL for the browser, and `memory` to keep for some minutes until the browser comes
+   * back: text of at most 300 characters plus the redirect URI. It contains secrets (state, nonce, the PKCE verifier):
+   * keep it on the server, and use it once. `redirectUri` is the absolute URL that the browser returns to.
    * @throws ApplicationError `unavailable` if the provider does not respond
    */
   begin(redirectUri: string): Promise<{ readonly address: string; readonly memory: string }>;
   /**
    * Completes a sign-in: exchanges the code and verifies signature, issuer, audience, times and nonce. `callback` is
-   * the full address that the browser returned to: the redirect URI with the provider's query. Null if it does not
-   * match `memory`, the user refused, the code was used before, or the provider's response is invalid.
+   * the full URL that the browser returned to: the redirect URI with the provider's query. Null if it does not match
+   * `memory`, the user refused, the code was used before, or the provider's response is invalid.
    * @throws ApplicationError `unavailable` if the provider does not respond
    */
   finish(callback: URL, memory: string): Promise<OpenIdIdentity | null>;

@@ -26,7 +26,7 @@ export interface CatalogueQueries {
   company(id: CompanyId): Promise<Company | undefined>;
   /** Active or not. */
   category(id: CategoryId): Promise<Category | undefined>;
-  /** Both in one query; each undefined if not requested or not existing. */
+  /** Company and category in one query; undefined if not requested or not stored. */
   placement(of: { readonly companyId?: CompanyId; readonly categoryId?: CategoryId }): Promise<Placement>;
   /**
    * Categories by slug in code unit order; `all` includes inactive ones. A new store has the initial categories in both

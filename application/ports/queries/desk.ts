@@ -119,7 +119,7 @@ export interface QueueItem extends ReviewItem {
   /** The publication time that the publisher requests; null publishes on approval. */
   readonly publishAt: Date | null;
   readonly pictures: number;
-  /** Codes of this version's findings, each once, and dead links as of the last check; null until it is examined. */
+  /** Codes of this version's findings, without duplicates, and of dead links; null until the version is examined. */
   readonly findings: readonly FindingCode[] | null;
   /** True if no release of the account is published. */
   readonly isFirstOfAccount: boolean;
@@ -235,7 +235,7 @@ export interface DeskQueries {
   /**
    * Releases that are published or wait for review or publication, of any account except sandboxes, whose texts share
    * hashes with a sketch (domain, sketchOf): those that share most, at most `limit` published and `limit` waiting ones.
-   * Reads a bounded number of rows, however many releases exist; of a very common hash, only some releases are found.
+   * Reads a bounded number of rows, however many releases exist, so not every release with a very common hash is found.
    */
   textsSharing(
     sketch: readonly number[],
@@ -257,7 +257,7 @@ export interface DeskQueries {
    * Accounts matched by name or number, and newsrooms by name, as a substring regardless of case: at most `limit` of
    * each, accounts first, by name.
    */
-  publishers(named: string, limit: number): Promise<FoundPublisher[]>;
+  publishers(text: string, limit: number): Promise<FoundPublisher[]>;
   accountRecord(id: AccountId): Promise<AccountRecord>;
   /**
    * All decisions about the account's releases, newest first: at most `limit` before the entry, or the first ones

@@ -44,8 +44,8 @@ export interface EventQueries {
   end(accountId: AccountId): Promise<Pick<StoredEvent, 'id' | 'at'> | undefined>;
   /** True where the account has committed events that are not published yet, besides those that are held. */
   hasPending(accountId: AccountId): Promise<boolean>;
-  /** At most `limit` accounts with such events, by id. */
+  /** Accounts for which `hasPending` is true, by id: at most `limit`. */
   accountsWithPending(limit: number): Promise<AccountId[]>;
-  /** Such events of all accounts. */
+  /** The pending events of all accounts, counted as in `hasPending`. */
   queue(): Promise<WaitingWork>;
 }

@@ -23,7 +23,7 @@ export interface ImageQueries {
   /** Images of the given releases, except those of other accounts; title images first. */
   ofReleases(accountId: AccountId, ids: readonly PressReleaseId[]): Promise<Image[]>;
   find(id: ImageId): Promise<OwnedImage | undefined>;
-  /** Found for a removed image, too. */
+  /** Also finds the evidence of a removed image. */
   evidence(imageId: ImageId): Promise<ImageEvidence | undefined>;
   /** The last `limit` changes of an image, oldest first; also of a removed image. */
   changes(imageId: ImageId, limit: number): Promise<ImageChange[]>;

@@ -54,7 +54,7 @@ export interface SearchResults<Item> {
   readonly items: readonly Item[];
   /** Position of the last item, if more follow. */
   readonly next: SearchPosition | null;
-  /** The number of results on all pages; SEARCH_COUNT_MAX + 1 where there are more, null where counting takes too long. */
+  /** Results on all pages, SEARCH_COUNT_MAX + 1 if there are more; null if counting takes too long. */
   readonly total: number | null;
   /** Normalised stems of the terms, lower case without umlauts and accents, for highlighting. */
   readonly stems: readonly string[];
@@ -63,7 +63,7 @@ export interface SearchResults<Item> {
 /** Names of newsrooms, all in the form of newsroomName (domain). */
 export interface NewsroomNames {
   readonly names: readonly string[];
-  /** Names that continue it with another word are meant, too; empty for none. */
+  /** Also matches names that begin with this and continue with another word; empty for none. */
   readonly beginning: string;
 }
 
@@ -76,18 +76,18 @@ export interface SearchHit extends PortalEntry {
  * Full-text search of public releases: title, keywords, name of the newsroom, visible text. Matches inflected forms,
  * German and English (Häuser, Haus), and any spelling of umlauts (Haeuser). Words of four letters or more also match as
  * prefixes and within German compounds, if those are few. Stop words (`und`) are ignored alongside others. Ranks by
- * relevance: all words in the title, then longer words containing them there, then all in keywords and newsroom, then
- * anywhere, then longer words anywhere; within a rank newest first. The cost of a page is bounded, however common the
- * words and however deep the page. Results with a phrase of very common words come in the order of time, in pages that
- * may have few or none.
- * @throws ApplicationError `unavailable` where a search exceeds its time limit
+ * relevance: all words in the title, then in the title within longer words, then in keywords and newsroom, then anywhere,
+ * then anywhere within longer words; within a rank newest first. The cost of a page is bounded, however common the words
+ * and however deep the page. Results for a phrase of very common words are ordered by time, in pages that may have few
+ * results or none.
+ * @throws ApplicationError `unavailable` if a search exceeds its time limit
  */
 export interface PortalSearchQueries {
   /** With at most NEWSROOMS_FOUND_MAX newsrooms that have one of the names, if any are given (see newsroomsNamed). */
   search(
     query: PortalSearch,
     page: SearchPart,
-    named?: NewsroomNames,
+    names?: NewsroomNames,
   ): Promise<SearchResults<SearchHit> & { readonly newsrooms: readonly PortalNewsroom[] }>;
   /** As `search`, with full releases. */
   searchReleases(query: PortalSearch, page: SearchPart): Promise<SearchResults<PublicRelease>>;
@@ -97,10 +97,10 @@ export interface PortalSearchQueries {
    * At most NEWSROOMS_FOUND_MAX newsrooms with public releases: those that have one of `names`, the longest name first,
    * then those whose name continues `beginning` with another word, by name.
    */
-  newsroomsNamed(wanted: NewsroomNames): Promise<PortalNewsroom[]>;
+  newsroomsNamed(names: NewsroomNames): Promise<PortalNewsroom[]>;
   /**
-   * Words that resemble those given, by word and most similar first; nothing for words that are known. They may be of
-   * releases that are no longer public: show none without a search that finds it.
+   * Similar words for each word that is unknown, most similar first. They may come from releases that are no longer
+   * public, so show one only if a search finds it.
    * @param words lower case, without umlauts and accents
    */
   similarWords(words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;

@@ -71,8 +71,8 @@ export interface SearchFilter extends Omit<ListFilter, 'sort'> {
 }
 
 /**
- * A page of a search. In the direction that it was reached from, `hasOlder` or `hasNewer` refers to the list, not to
- * matches.
+ * A page of a search. `hasOlder` and `hasNewer`, in the direction from which the page was reached, say whether the list
+ * has more releases, which need not match.
  */
 export interface SearchPage extends KeyPage<SearchLine> {
   /**
@@ -124,7 +124,7 @@ export type ReleaseLine = Pick<
   | 'publishedAt'
 >;
 
-/** The same without the times of submission and publication, and the rejection. */
+/** A ReleaseLine without the times of submission and publication, and the rejection. */
 export type SearchLine = Omit<ReleaseLine, 'rejection' | 'submittedAt' | 'publishedAt'>;
 
 /** The newest releases of one status. */
@@ -143,7 +143,7 @@ export interface ReleaseOverview<S extends PressReleaseStatus> {
 
 /** The means to pay for a submission. */
 export interface Payment {
-  /** True if the release was charged before, refunded or not: then it costs nothing. */
+  /** True if the release was charged before, refunded or not. It then costs nothing. */
   readonly isCharged: boolean;
   /** As AccountQueries.bookings. */
   readonly ledger: readonly BookingUsage[];
@@ -232,7 +232,7 @@ export interface ReleaseQueries {
   /** In the filter's order, after skipping `offset` items. */
   list(filter: ListFilter, page: { readonly limit: number; readonly offset: number }): Promise<Listed>;
   /**
-   * The same by key: at most `limit` items next to `position`, or the first without it. The cost does not grow with
+   * As `list`, by key: at most `limit` items next to `position`, or the first without it. The cost does not grow with
    * depth.
    */
   listByKey(
@@ -241,13 +241,13 @@ export interface ReleaseQueries {
     limit: number,
   ): Promise<KeyPage<PressReleaseRecord>>;
   /**
-   * The same as lines, in one query with the account's companies. Title text and portal are checked release by release,
-   * for at most `looks` releases.
+   * As `listByKey`, as lines and in one query with the account's companies. Title text and portal are checked release by
+   * release, for at most `scanLimit` releases.
    */
   linesByKey(
     filter: SearchFilter,
     position: KeyPosition<PressReleaseId> | undefined,
-    page: { readonly limit: number; readonly looks: number },
+    page: { readonly limit: number; readonly scanLimit: number },
   ): Promise<SearchPage>;
   /**
    * In one query: the account's bookings with their usage in the month, and its newest releases in each of these
@@ -297,7 +297,7 @@ export interface ReleaseQueries {
    * The cost does not grow with its other releases.
    */
   calendar(filter: CalendarFilter, limit: number): Promise<CalendarItem[]>;
-  /** The earliest time for which a release is scheduled; null without any. Costs as little. */
+  /** The earliest time for which a release is scheduled; null without any. Negligible cost. */
   nextDue(): Promise<Date | null>;
   /** Number of scheduled releases, overdue or not, counted up to `max`. */
   countScheduled(max: number): Promise<number>;

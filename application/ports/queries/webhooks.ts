@@ -2,7 +2,7 @@ import type { AccountId, Webhook, WebhookDelivery, WebhookDeliveryId, WebhookId 
 import type { KeyPage, KeyPosition } from '../key-page.ts';
 import type { WaitingWork } from './events.ts';
 
-/** Limit of the count at every metrics scrape: a receiver that is down for days leaves more. */
+/** Deliveries are counted up to this number: every metrics scrape counts, and a broken receiver can leave very many. */
 export const DELIVERIES_COUNTED_MAX = 10_000;
 
 /** Webhooks and their deliveries. */

@@ -63,10 +63,10 @@ export interface DeskRepository {
   /** Removes up to `limit` set-asides that ended before `time`; returns their number. */
   removeSetAsidesBefore(time: Date, limit: number): Promise<number>;
   /**
-   * Stores which findings a release in the queue has, each once; dead links are known without. Nothing where the release
-   * has left the queue or has another version.
+   * Stores the codes of a queued release's findings, without duplicates, and without dead links, which LinkCheck stores.
+   * Does nothing if the release has left the queue or has another version.
    */
-  setFindings(of: ReleaseVersion, codes: readonly FindingCode[]): Promise<void>;
+  setFindings(release: ReleaseVersion, codes: readonly FindingCode[]): Promise<void>;
   /** Stores an examination. Immutable, never removed. */
   addExamination(examination: Examination): Promise<void>;
   /** True if an editor other than `userId` (any editor, if null) has signed in before and is not disabled. */
@@ -82,7 +82,7 @@ export interface DeskRepository {
   addFilter(filter: Omit<SavedFilter, 'id'>): Promise<SavedFilter>;
   /** Filters of the user, locked until the transaction ends: a concurrent count of the same user waits. */
   countFilters(userId: UserId): Promise<number>;
-  /** False where the user has no such filter. */
+  /** False if the user has no such filter. */
   removeFilter(userId: UserId, id: SavedFilterId): Promise<boolean>;
   /** Stores a saved reason; returns it with its id. */
   addReason(reason: Omit<SavedReason, 'id'>): Promise<SavedReason>;

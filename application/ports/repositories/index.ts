@@ -88,13 +88,13 @@ export interface Transaction {
 }
 
 /**
- * Every method that takes a change writes the release, its history entry, and its event into the account's outbox, and
- * updates the release's row in the portals' lists, where it stays while isPublic (domain) is true: all in the same
- * transaction.
+ * Every method that takes a change writes, in the same transaction, the release, its history entry, and its event into
+ * the account's outbox. It also updates the release's row in the portals' lists, which exists while isPublic (domain) is
+ * true.
  *
- * An event that comes with `heldUntil` is not published before then, unless the release changes again: the next event
- * takes its place where foldedUpdate (domain) makes one of both, held as long as the first; any other ends the hold. So
- * the events of a release are always published in order.
+ * An event with `heldUntil` is not published before that time, unless the release changes again. If foldedUpdate (domain)
+ * can merge the next event with it, the merged event takes its place, held as long as the first. Any other event ends the
+ * hold. So the events of a release are always published in order.
  */
 export interface PressReleaseRepository {
   /**

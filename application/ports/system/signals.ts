@@ -2,18 +2,18 @@
 export type Signal = 'work' | 'portals';
 
 /**
- * Messages between the processes of a service about what they have committed. They only save time: one that is lost is
- * made up for by polling, and one too many costs a query.
+ * Messages between the processes of a service about committed changes. They only save time: polling makes up for a lost
+ * message, and a superfluous one costs a query.
  */
 export interface Signals {
-  /** Tells the other processes, within milliseconds. Signals in quick succession are one. Never throws. */
+  /** Notifies the other processes within milliseconds. Signals in quick succession are sent as one. Never throws. */
   send(signal: Signal): void;
   /** Calls the listener with each signal of another process. */
   listen(listener: (signal: Signal) => void): void;
-  /** True while signals of others arrive. */
+  /** True while signals of other processes are received. */
   isConnected(): boolean;
   /** Calls the listener whenever `isConnected` changes. */
   onChange(listener: (isConnected: boolean) => void): void;
-  /** Sends what is left, and ends the connections. */
+  /** Sends pending signals and closes the connections. */
   close(): Promise<void>;
 }

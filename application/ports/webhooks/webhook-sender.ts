@@ -19,8 +19,8 @@ export interface WebhookSender {
    * Sends the request, following at most three redirects that keep the method (307, 308), within 15 seconds in total.
    * Tries a host's next address if nothing listens at one. Never connects to a forbidden address, whatever a name
    * resolves to or a redirect points to, nor to a host with an invalid certificate. Reads little of the response and
-   * does not decompress it; returns the beginning of its body where the host is on the public internet. Uses a
-   * connection of its own, closed in the end. Never throws for the target's behaviour: that is an outcome.
+   * does not decompress it; returns the beginning of its body if the host is on the public internet. Uses a connection
+   * of its own. Failures of the target are returned as outcomes, never thrown.
    */
   send(request: WebhookRequest): Promise<SendResult>;
 }

@@ -30,8 +30,11 @@ export interface DecidedUpon {
   readonly release: PressRelease;
 }
 
-/** Reads the correction again under the release's lock, so that only one of several concurrent decisions succeeds. */
-function decider<Command extends CorrectionDecision>(
+/**
+ * A use case that makes a decision. Reads the correction again under the release's lock, so that only one of several
+ * concurrent decisions succeeds.
+ */
+function makeDecision<Command extends CorrectionDecision>(
   { unitOfWork, queries, clock }: DecisionPorts,
   decide: (
     command: Command,
@@ -60,11 +63,11 @@ function decider<Command extends CorrectionDecision>(
  * @throws DomainError `not_found`, `status_conflict`, `validation_failed`
  */
 export function makeApproveCorrection(ports: DecisionPorts, mails: MailQueue) {
-  return decider<CorrectionDecision & { readonly note?: string }>(
+  return makeDecision<CorrectionDecision & { readonly note?: string }>(
     ports,
-    async ({ note }, given, release, by, transaction) => {
-      const proposed = note === undefined ? given : makeCorrectionOfTypo(given, release, note);
-      const { correction, change } = approveCorrection(proposed, release, by);
+    async ({ note }, current, release, by, transaction) => {
+      const reclassified = note === undefined ? current : makeCorrectionOfTypo(current, release, note);
+      const { correction, change } = approveCorrection(reclassified, release, by);
       // Also stores the event press_release.corrected.
       const saved = await transaction.pressReleases.save(change);
       await mails.notifyMembers(transaction, saved, { kind: 'corrected', note: correction.note });
@@ -78,10 +81,10 @@ export function makeApproveCorrection(ports: DecisionPorts, mails: MailQueue) {
  * @throws DomainError `not_found`, `status_conflict`, `validation_failed`
  */
 export function makeRejectCorrection(ports: DecisionPorts, mails: MailQueue) {
-  return decider<CorrectionDecision & { readonly reason: string }>(
+  return makeDecision<CorrectionDecision & { readonly reason: string }>(
     ports,
-    async ({ reason }, given, release, by, transaction) => {
-      const correction = rejectCorrection(given, release, reason, by);
+    async ({ reason }, current, release, by, transaction) => {
+      const correction = rejectCorrection(current, release, reason, by);
       await transaction.events.add(correctionRejected(correction, release));
       await mails.notifyMembers(transaction, release, { kind: 'correction_rejected', reason: correction.reason ?? '' });
       return { correction, release };
@@ -94,11 +97,11 @@ export function makeRejectCorrection(ports: DecisionPorts, mails: MailQueue) {
  * @throws DomainError `not_found`, `status_conflict`, `validation_failed`
  */
 export function makeReclassifyCorrection(ports: DecisionPorts) {
-  return decider<CorrectionDecision & { readonly note: string }>(
+  return makeDecision<CorrectionDecision & { readonly note: string }>(
     ports,
-    async ({ note }, given, release, by, transaction) => {
-      if (given.status !== 'approved') return { correction: makeCorrectionOfTypo(given, release, note), release };
-      const { correction, change } = reclassifyApproved(given, release, note, by);
+    async ({ note }, current, release, by, transaction) => {
+      if (current.status !== 'approved') return { correction: makeCorrectionOfTypo(current, release, note), release };
+      const { correction, change } = reclassifyApproved(current, release, note, by);
       // Also stores the event press_release.corrected.
       return { correction, release: await transaction.pressReleases.save(change) };
     },
@@ -110,8 +113,11 @@ export function makeReclassifyCorrection(ports: DecisionPorts) {
  * @throws DomainError `not_found`, `status_conflict`, `validation_failed`
  */
 export function makeWithholdWording(ports: DecisionPorts) {
-  return decider<CorrectionDecision & { readonly reason: string }>(ports, async ({ reason }, given, release, by) => ({
-    correction: withholdWording(given, release, reason, by),
-    release,
-  }));
+  return makeDecision<CorrectionDecision & { readonly reason: string }>(
+    ports,
+    async ({ reason }, current, release, by) => ({
+      correction: withholdWording(current, release, reason, by),
+      release,
+    }),
+  );
 }

@@ -13,7 +13,7 @@ export interface EarlierWording {
 export function makeReadEarlierWording({ queries }: Pick<Ports, 'queries'>) {
   return async (id: PressReleaseId, correctionId: CorrectionId): Promise<EarlierWording | undefined> => {
     const release = await queries.portal.release(id);
-    const replaced = release?.corrections.find((each) => each.id === correctionId);
+    const replaced = release?.corrections.find(({ id: publishedId }) => publishedId === correctionId);
     if (release === undefined || replaced === undefined) return undefined;
     const correction = await queries.corrections.find(correctionId);
     if (correction === undefined) return undefined;

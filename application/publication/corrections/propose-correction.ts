@@ -40,8 +40,8 @@ export interface ProposedCorrection {
 }
 
 /**
- * Proposes a change of a published release for an editor to decide (contract §14). The same rules apply as to a new
- * text. Free of charge.
+ * Proposes a change of a published release for an editor to decide (contract §14). The rules are those of a new release.
+ * Free of charge.
  * @throws DomainError `not_found`, `not_owner`, `status_conflict`; `permission_missing` for an author where only owners
  *   submit; `validation_failed` with every fault at once, `guideline_violation`; ApplicationError `precondition_failed`
  */
@@ -56,20 +56,23 @@ export function makeProposeCorrection(
     return unitOfWork.run(async (transaction) => {
       const release = await loadForProposal(transaction, command);
       await assertMaySubmit(transaction, command.caller);
-      const found = proposalFaults(release, proposal, await transaction.corrections.countOf(release.id));
-      refuseIfAny([...command.faults, ...withoutFollowUpFaults(command.faults, found)]);
-      // The category was active at publication; its current state does not matter.
+      const valueFaults = proposalFaults(release, proposal, await transaction.corrections.countOf(release.id));
+      refuseIfAny([...command.faults, ...withoutFollowUpFaults(command.faults, valueFaults)]);
+      // The category was active at publication. Its current state does not matter.
       const content = correctedContent(release, changes);
       assertGuidelines(guidelineViolations({ content, categoryActive: true }, settings.guidelines));
       const by = { actor: publisher(command.caller), at: clock.now() };
-      const correction = await transaction.corrections.add(proposeCorrection(release, proposal, by, found));
+      const correction = await transaction.corrections.add(proposeCorrection(release, proposal, by, valueFaults));
       return complete(transaction, completion, { correction, removed });
     });
   };
 }
 
-/** Drops follow-up faults of fields that could not be parsed. */
-function withoutFollowUpFaults(earlier: readonly Violation[], found: readonly Violation[]): readonly Violation[] {
-  const faulty = new Set(earlier.map(({ field }) => field));
-  return found.filter(({ field }) => !faulty.has(field) && !(field === 'changes' && faulty.size > 0));
+/** Drops the faults of fields that could not be parsed, since they only follow from that. */
+function withoutFollowUpFaults(
+  parseFaults: readonly Violation[],
+  valueFaults: readonly Violation[],
+): readonly Violation[] {
+  const faulty = new Set(parseFaults.map(({ field }) => field));
+  return valueFaults.filter(({ field }) => !faulty.has(field) && !(field === 'changes' && faulty.size > 0));
 }

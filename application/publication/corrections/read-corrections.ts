@@ -41,7 +41,7 @@ export interface ShownCorrection {
   readonly correction: Correction;
   readonly release: PressReleaseDetails;
   readonly accountName: Account['name'];
-  /** Compared with the wording that it replaces or replaced. */
+  /** The changes of the wording that the correction replaces or has replaced. */
   readonly changes: SubmissionChanges;
   readonly conversation: Conversation;
 }

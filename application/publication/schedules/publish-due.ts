@@ -5,12 +5,13 @@ import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { Ports } from '../../ports/index.ts';
 
 /** Concurrent publications in a process. */
-const LANES = 4;
+const WORKERS = 4;
 
 /**
- * Publishes releases whose time has come (contract §14). Safe to run in several processes: each release is taken under
- * its lock and locked ones are skipped, so that each is published exactly once. A concurrent withdrawal or rejection
- * either finds it published or wins. An error with one release does not stop the others. Returns the number published.
+ * Publishes releases whose time has been reached (contract §14). Safe to run in several processes: each release is
+ * published under its lock and locked ones are skipped, so that each is published exactly once. A concurrent withdrawal
+ * or rejection succeeds first or is refused. An error with one release does not stop the others. Returns the number
+ * published.
  * @param confirmTime a second clock: nothing is published before both have reached its time
  * @throws AggregateError with every error, after the last release
  * @throws ApplicationError `unavailable` immediately if the database does not respond
@@ -39,13 +40,13 @@ export function makePublishDue(
           const saved = await pressReleases.save(published);
           await mails.notifyMembers(transaction, saved, { kind: 'published' });
         } catch (error) {
-          // Set before the lock is released, so that no other lane retries it next.
+          // Set before the lock is released, so that no other worker retries the release at once.
           failed.set(release.id, error);
           throw error;
         }
         return true;
       });
-    const lane = async () => {
+    const publishAll = async () => {
       while (!isOver) {
         const before = failed.size;
         try {
@@ -58,7 +59,7 @@ export function makePublishDue(
         }
       }
     };
-    await Promise.all(Array.from({ length: LANES }, lane));
+    await Promise.all(Array.from({ length: WORKERS }, publishAll));
     const faults = [...failed.values()];
     if (faults.length > 0)
       throw new AggregateError(faults, `${faults.length} releases could not be published at their time`);

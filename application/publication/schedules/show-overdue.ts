@@ -1,6 +1,6 @@
 import type { Ports, Queries } from '../../ports/index.ts';
 
-/** Tolerance for a job that runs every second, and its commit. Milliseconds. */
+/** Releases are overdue after this time, since the publishing job runs every second and has to commit. Milliseconds. */
 export const SCHEDULE_GRACE_MS = 5_000;
 
 /** The earliest time for which a release is scheduled; null without any. */

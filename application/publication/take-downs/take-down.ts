@@ -35,7 +35,7 @@ type TakeDownPorts = Pick<Ports, 'unitOfWork' | 'clock'>;
  */
 export function makeTakeDown(ports: TakeDownPorts, mails: MailQueue) {
   return (command: TakeDownTarget & GivenTakeDown): Promise<PressRelease> =>
-    change(
+    changeRelease(
       ports,
       command,
       (release, context) =>
@@ -47,10 +47,10 @@ export function makeTakeDown(ports: TakeDownPorts, mails: MailQueue) {
         const takenDown =
           imageId === undefined ? release.takenDown : release.images.find(({ id }) => id === imageId)?.takenDown;
         if (takenDown == null) throw new Error(`press release ${release.id} was not taken down`);
-        const { reason, public: sentence, ground, groundText, facts, automated } = takenDown;
+        const { reason, public: notice, ground, groundText, facts, automated } = takenDown;
         const isPicture = imageId !== undefined;
         const statement = { ground, groundText, facts, automated };
-        const mail = { kind: 'taken_down', isPicture, reason, public: sentence, statement } as const;
+        const mail = { kind: 'taken_down', isPicture, reason, public: notice, statement } as const;
         return mails.notifyMembers(transaction, release, mail);
       },
     );
@@ -64,9 +64,9 @@ export function makeReinstate(ports: TakeDownPorts, mails: MailQueue) {
   return (command: TakeDownTarget & Pick<GivenStatement, 'facts'>): Promise<PressRelease> => {
     if (command.imageId !== undefined) {
       const { imageId } = command;
-      return change(ports, command, (release, context) => reinstateImage(release, imageId, context));
+      return changeRelease(ports, command, (release, context) => reinstateImage(release, imageId, context));
     }
-    return change(
+    return changeRelease(
       ports,
       command,
       async (release, context, transaction) => {
@@ -92,7 +92,7 @@ export function makeReinstate(ports: TakeDownPorts, mails: MailQueue) {
  */
 export function makeUphold(ports: TakeDownPorts, mails: MailQueue) {
   return (command: Omit<TakeDownTarget, 'imageId'> & GivenStatement): Promise<PressRelease> =>
-    change(
+    changeRelease(
       ports,
       command,
       async (release, context, transaction) => {
@@ -113,7 +113,7 @@ async function assertImpartial({ desk }: Transaction, release: PressRelease, cal
   assertOtherThanTakerDown(release, caller, by !== null && (await desk.hasOtherEditor(by.user?.id ?? null)));
 }
 
-function change(
+function changeRelease(
   { unitOfWork, clock }: TakeDownPorts,
   { id, caller }: TakeDownTarget,
   move: (release: PressRelease, context: MoveContext, transaction: Transaction) => Change | Promise<Change>,

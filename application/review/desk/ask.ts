@@ -17,8 +17,8 @@ export interface AskPublisher {
 }
 
 /**
- * Asks the publisher of a release in review, and ends the claim: any editor may read the answer (contract §17). A
- * signed-in editor needs their own claim, as for a decision.
+ * Asks the publisher of a release in review, and ends the claim, so that any editor may continue after the answer
+ * (contract §17). A signed-in editor needs their own claim, as for a decision.
  * @throws DomainError `not_found`, `status_conflict`, `claim_required`, `validation_failed`
  */
 export function makeAskPublisher(

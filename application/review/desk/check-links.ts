@@ -2,17 +2,17 @@ import { type DeadLink, isHttpUrl, linksOf, type PressRelease } from '../../../d
 import { leaseOf } from '../../kernel/lease.ts';
 import type { LinkChecker, Ports } from '../../ports/index.ts';
 
-/** Maximum distinct addresses checked in a text; the first ones are taken. */
+/** Maximum distinct URLs checked in a text: the first ones. */
 export const LINKS_TO_CHECK_MAX = 20;
 /** Concurrent requests. */
 const AT_ONCE = 4;
 /** Longer than the slowest check: five rounds of two requests of five seconds each. */
 const LEASE_MS = 2 * 60_000;
 
-/** The addresses to check, without fragments. */
+/** The URLs to check, without fragments. */
 export function linksToCheck({ text }: Pick<PressRelease, 'text'>): string[] {
-  const addresses = linksOf(text).map(({ href }) => href.replace(/#.*$/s, ''));
-  return [...new Set(addresses.filter(isHttpUrl))].slice(0, LINKS_TO_CHECK_MAX);
+  const urls = linksOf(text).map(({ href }) => href.replace(/#.*$/s, ''));
+  return [...new Set(urls.filter(isHttpUrl))].slice(0, LINKS_TO_CHECK_MAX);
 }
 
 /**

@@ -27,7 +27,7 @@ export function makeClaimRelease({ unitOfWork, clock }: Pick<Ports, 'unitOfWork'
     unitOfWork.run(async ({ pressReleases, desk }) => {
       const release = await pressReleases.load(id);
       assertAtDesk(release);
-      // Claimable are exactly the statuses that can be rejected: in review, or scheduled.
+      // A release can be claimed in the statuses in which it can be rejected: in review and scheduled.
       assertAllowed(release.status, 'reject', 'editor');
       assertImpartial(release, caller, true);
       const current = await desk.claim(id);
@@ -37,7 +37,7 @@ export function makeClaimRelease({ unitOfWork, clock }: Pick<Ports, 'unitOfWork'
     });
 }
 
-/** Ends the caller's claim, so that the next editor need not wait; another editor's stays. */
+/** Ends the caller's claim, so that the next editor need not wait. Another editor's claim is left alone. */
 export function makeGiveUpClaim({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
   return ({ caller, id }: DeskTarget): Promise<void> =>
     unitOfWork.run(async ({ pressReleases, desk }) => {

@@ -2,7 +2,7 @@ import type { PressReleaseId } from '../../../domain/index.ts';
 import type { Ports } from '../../ports/index.ts';
 import { type FindingSettings, makeFindings } from './findings.ts';
 
-/** Maximum releases per run, so that a burst of submissions takes little from the rest of the service. */
+/** Maximum releases per run, so that a burst of submissions does not slow down the rest of the service. */
 const BATCH = 20;
 /** Maximum releases that are skipped after an error. */
 const FAILED_MAX = 200;

@@ -34,7 +34,7 @@ export function makeFindings({ queries }: Pick<Ports, 'queries'>, settings: Find
 
   return async (release: PressReleaseDetails): Promise<Finding[]> => {
     const { id, text } = release;
-    const [sameTexts, compared, sameTitles, picturesElsewhere, linkCheck] = await Promise.all([
+    const [sameTexts, candidates, sameTitles, picturesElsewhere, linkCheck] = await Promise.all([
       unlessOff('same_text', [], () => desk.sameTexts(id, RELATED_MAX)),
       unlessOff('near_duplicate', [], () =>
         desk.textsSharing(sketchOf(foldText(visibleText(text))), { without: id, limit: COMPARED_MAX }),
@@ -43,13 +43,13 @@ export function makeFindings({ queries }: Pick<Ports, 'queries'>, settings: Find
       unlessOff('picture_used_elsewhere', new Map(), () => desk.picturesElsewhere(id, RELATED_MAX)),
       unlessOff('dead_link', undefined, () => desk.linkCheck(id)),
     ]);
-    const category = { content: contentOf(release), categoryActive: release.category.active };
+    const submission = { content: contentOf(release), categoryActive: release.category.active };
     const subject = {
       release,
       company: release.company,
-      violations: guidelineViolations(category, settings.guidelines),
+      violations: guidelineViolations(submission, settings.guidelines),
       sameTexts,
-      nearTexts: nearTextsOf(text, compared),
+      nearTexts: nearTextsOf(text, candidates),
       sameTitles,
       picturesElsewhere,
       deadLinks: linkCheck?.submission === release.submissions ? linkCheck.deadLinks : [],

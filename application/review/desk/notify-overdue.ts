@@ -3,8 +3,8 @@ import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { Ports } from '../../ports/index.ts';
 import { OTHER_WORK_COUNT_MAX, QUEUE_COUNT_MAX, type ReviewSettings } from './queue.ts';
 
-/** Hour (UTC) of the daily mail: daytime for most readers. */
-const FROM_HOUR = 6;
+/** The daily mail is sent from this hour (UTC) on: the morning in Germany. */
+const SENT_FROM_HOUR = 6;
 
 /**
  * Sends editors a daily mail with the number of overdue releases, corrections and reports; none if nothing is overdue.
@@ -16,13 +16,13 @@ export function makeNotifyOverdue(
 ) {
   return async (): Promise<void> => {
     const now = clock.now();
-    if (now.getUTCHours() < FROM_HOUR) return;
+    if (now.getUTCHours() < SENT_FROM_HOUR) return;
     const submittedUntil = reviewDueAt(now, -dueHours);
-    const [count, beside] = await Promise.all([
+    const [count, otherWork] = await Promise.all([
       queries.desk.waiting({ which: 'live', submittedUntil }, QUEUE_COUNT_MAX),
       queries.desk.otherWaitingWork(submittedUntil, OTHER_WORK_COUNT_MAX),
     ]);
-    const [corrections, reports] = [beside.corrections.overdue, beside.reports.overdue];
+    const [corrections, reports] = [otherWork.corrections.overdue, otherWork.reports.overdue];
     if (count + corrections + reports === 0) return;
     const overdue = { count, corrections, reports, dueHours };
     await unitOfWork.run((transaction) => mails.notifyEditors(transaction, overdue));

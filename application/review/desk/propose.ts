@@ -38,9 +38,9 @@ export function makeProposeChanges(
       const release = await pressReleases.load(id);
       if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
       const now = clock.now();
-      const moved = changes.categoryId === release.categoryId ? undefined : changes.categoryId;
-      const all = [...faults, ...(await categoryFaults(transaction, moved))];
-      const change = proposeChanges(release, { changes, note }, { actor: actingEditor(caller), at: now }, all);
+      const newCategoryId = changes.categoryId === release.categoryId ? undefined : changes.categoryId;
+      const allFaults = [...faults, ...(await categoryFaults(transaction, newCategoryId))];
+      const change = proposeChanges(release, { changes, note }, { actor: actingEditor(caller), at: now }, allFaults);
       if (caller.user !== undefined) assertClaimed(await desk.claim(id), caller.user, now);
       await desk.endClaim(id);
       // Also stores the event press_release.proposal.

@@ -12,7 +12,7 @@ import type { AccountRecord, CodeCount, FoundPublisher, ListedDecision, Ports } 
 
 /** Maximum length of a search. Code points. */
 export const PUBLISHER_NAME_MAX = 200;
-/** Maximum results of accounts, and of newsrooms; beyond it the search must be more specific. */
+/** Maximum accounts, and maximum newsrooms, in the results. A search that matches more has to be more specific. */
 export const PUBLISHERS_FOUND_MAX = 10;
 
 /** Finds accounts and newsrooms by name, or an account by number. @throws DomainError `validation_failed` */
@@ -26,7 +26,7 @@ export function makeFindPublishers({ queries }: Pick<Ports, 'queries'>) {
 /** Newsrooms shown of an account. */
 export const NEWSROOMS_SHOWN = 100;
 
-/** Everything that editors can see of an account. */
+/** All that editors can see of an account. */
 export interface ShownPublisher {
   readonly account: Account;
   /** The first NEWSROOMS_SHOWN. */

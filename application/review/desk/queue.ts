@@ -36,16 +36,16 @@ export function makeListQueue(
     const now = clock.now();
     const filter = { ...choice, setAside: { is: setAside, now } };
     const { items, hasMore } = pageOf(await queries.desk.queue(filter, oneMore({ after, limit })), { limit });
-    const late = (at: Date | null) => at !== null && isOverdue(at, now, reviewDueHours);
-    const shown = items.map((item) => ({
+    const isLate = (at: Date | null) => at !== null && isOverdue(at, now, reviewDueHours);
+    const releases = items.map((item) => ({
       ...item,
-      // In the queue itself, any recorded set-aside has ended.
+      // The set-aside of a release in the queue has ended.
       setAside: setAside ? item.setAside : null,
-      // They may have been switched off since.
+      // A finding may have been switched off after it was stored.
       findings: item.findings?.filter((code) => !findingsOff.includes(code)) ?? null,
-      isOverdue: late(item.release.submittedAt),
+      isOverdue: isLate(item.release.submittedAt),
     }));
-    return { items: shown, hasMore };
+    return { items: releases, hasMore };
   };
 }
 
@@ -81,12 +81,12 @@ export function makeCountQueue(
       ]);
       return { waiting, overdue };
     };
-    const [queue, setAside, beside] = await Promise.all([
+    const [queue, setAside, otherWork] = await Promise.all([
       count(false),
       count(true),
       queries.desk.otherWaitingWork(submittedUntil, OTHER_WORK_COUNT_MAX),
     ]);
-    return { ...queue, setAside, dueHours, otherWork: beside };
+    return { ...queue, setAside, dueHours, otherWork };
   };
 }
 
@@ -109,8 +109,8 @@ export function makeCountArrivals({ queries, clock }: Pick<Ports, 'queries' | 'c
 /** A filtered queue that one editor works through. */
 type OwnQueue = QueueChoice & { readonly caller: EditorInPerson };
 
-/** Filter for releases that the caller can be given next: not set aside, and `freeFor` the caller. */
-const openTo = ({ caller, setAside: _, ...choice }: OwnQueue, now: Date): QueueFilter => ({
+/** The releases that the caller can be given next: not set aside, and `freeFor` the caller. */
+const assignableTo = ({ caller, setAside: _, ...choice }: OwnQueue, now: Date): QueueFilter => ({
   ...choice,
   freeFor: { userId: caller.user.id, now },
   setAside: { is: false, now },
@@ -118,29 +118,32 @@ const openTo = ({ caller, setAside: _, ...choice }: OwnQueue, now: Date): QueueF
 
 /**
  * The longest waiting release that the caller may decide: not claimed by others, not set aside, not an objection to
- * their own rejection, and not in `except`, which the caller is viewing or about to decide. Claims nothing. Undefined
- * if there is none.
+ * their own rejection, and not in `except`, the releases that the caller is viewing or about to decide. Claims nothing.
+ * Undefined if there is none.
  */
 export function makeNextInQueue({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
   return async ({
     except = [],
-    ...own
+    ...queue
   }: OwnQueue & { readonly except?: readonly PressReleaseId[] }): Promise<QueueItem | undefined> => {
-    const first = await queries.desk.queue(openTo(own, clock.now()), { after: null, limit: except.length + 1 });
+    const first = await queries.desk.queue(assignableTo(queue, clock.now()), { after: null, limit: except.length + 1 });
     return first.find(({ release }) => !except.includes(release.id));
   };
 }
 
 /**
- * Filters the given releases to those that the caller could still be given, in the same order. The rest were decided
- * or set aside, wait for the publisher's answer, or are claimed by another editor.
+ * The releases among `ids` that the caller can still be given, in the same order. The rest were decided or set aside,
+ * wait for the publisher's answer, or are claimed by another editor.
  */
 export function makeStillInQueue({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
-  return async ({ ids, ...own }: OwnQueue & { readonly ids: readonly PressReleaseId[] }): Promise<PressReleaseId[]> => {
+  return async ({
+    ids,
+    ...queue
+  }: OwnQueue & { readonly ids: readonly PressReleaseId[] }): Promise<PressReleaseId[]> => {
     if (ids.length === 0) return [];
-    const filter = { ...openTo(own, clock.now()), ids };
-    const found = new Set((await queries.desk.queue(filter, { after: null, limit: ids.length })).map(idOf));
-    return ids.filter((id) => found.has(id));
+    const filter = { ...assignableTo(queue, clock.now()), ids };
+    const queued = new Set((await queries.desk.queue(filter, { after: null, limit: ids.length })).map(idOf));
+    return ids.filter((id) => queued.has(id));
   };
 }
 

@@ -23,31 +23,31 @@ export function makeListReasons({ queries }: Pick<Ports, 'queries'>) {
 
 /** Saves a reason for all editors. @throws DomainError `validation_failed`, also beyond the maximum number */
 export function makeAddReason({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
-  return ({ caller, ...given }: ReasonText & { readonly caller: EditorCaller }): Promise<SavedReason> => {
-    refuseIfAny(savedReasonFaults(given));
+  return ({ caller, ...reason }: ReasonText & { readonly caller: EditorCaller }): Promise<SavedReason> => {
+    refuseIfAny(savedReasonFaults(reason));
     return unitOfWork.run(async ({ desk }) => {
       if ((await desk.reasonCount()) >= SAVED_REASONS_MAX) {
         refuseIfAny([{ field: 'reasons', rule: 'max_items', max: SAVED_REASONS_MAX }]);
       }
-      return desk.addReason({ ...trim(given), author: caller.name.trim(), createdAt: clock.now() });
+      return desk.addReason({ ...trim(reason), author: caller.name.trim(), createdAt: clock.now() });
     });
   };
 }
 
 /** Changes a saved reason. Earlier rejections keep their text. @throws DomainError `not_found`, `validation_failed` */
 export function makeChangeReason({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
-  return async ({ id, caller: _, ...given }: ReasonText & ReasonTarget): Promise<void> => {
-    refuseIfAny(savedReasonFaults(given));
-    const isThere = await unitOfWork.run(({ desk }) => desk.saveReason({ ...trim(given), id }));
-    if (!isThere) throw new DomainError('not_found', { what: 'reason text' });
+  return async ({ id, caller: _, ...reason }: ReasonText & ReasonTarget): Promise<void> => {
+    refuseIfAny(savedReasonFaults(reason));
+    const exists = await unitOfWork.run(({ desk }) => desk.saveReason({ ...trim(reason), id }));
+    if (!exists) throw new DomainError('not_found', { what: 'reason text' });
   };
 }
 
 /** Deletes a saved reason. @throws DomainError `not_found` */
 export function makeRemoveReason({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
   return async ({ id }: ReasonTarget): Promise<void> => {
-    const isThere = await unitOfWork.run(({ desk }) => desk.removeReason(id));
-    if (!isThere) throw new DomainError('not_found', { what: 'reason text' });
+    const exists = await unitOfWork.run(({ desk }) => desk.removeReason(id));
+    if (!exists) throw new DomainError('not_found', { what: 'reason text' });
   };
 }
 

@@ -23,11 +23,11 @@ export function makeListAtDesk(ports: Pick<Ports, 'queries'>) {
   const list = makeListReleases(ports);
   return ({
     status,
-    ...of
+    ...request
   }: Omit<ServiceFilter, 'statuses'> & {
     readonly status?: DeskStatus | undefined;
   } & PageRequest<PressReleaseId>): Promise<Page<ReviewItem>> =>
-    list({ ...of, statuses: status === undefined ? DESK_STATUSES : [status] });
+    list({ ...request, statuses: status === undefined ? DESK_STATUSES : [status] });
 }
 
 /** Scheduled releases of the whole service or of one account, in a period or at any time, soonest first. */

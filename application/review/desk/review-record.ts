@@ -7,7 +7,7 @@ import {
 } from '../../../domain/index.ts';
 import type { Examination, Ports, PressReleaseDetails, StoredHistoryEntry } from '../../ports/index.ts';
 
-/** Maximum examinations and history entries read, latest first: a client can make a history arbitrarily long. */
+/** Maximum examinations and history entries to read, the latest ones: a client can make a history arbitrarily long. */
 const EXAMINATIONS_MAX = 100;
 const HISTORY_MAX = 1000;
 
@@ -17,7 +17,7 @@ export interface ReviewRecord {
   readonly account: Account;
   /** Oldest first. Decisions by earlier versions have none. */
   readonly examinations: readonly Examination[];
-  /** The editor who approved it. */
+  /** The editor who approved the release. */
   readonly responsible: { readonly editor: ActingEditor; readonly at: Date };
   /** The latest entries, oldest first. */
   readonly history: readonly StoredHistoryEntry[];

@@ -39,7 +39,7 @@ export function makeSaveFilter({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
 /** Deletes a saved filter of the caller. @throws DomainError `not_found`, also for another editor's */
 export function makeRemoveFilter({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
   return async ({ caller, id }: FilterOwner & { readonly id: SavedFilterId }): Promise<void> => {
-    const isThere = await unitOfWork.run(({ desk }) => desk.removeFilter(caller.user.id, id));
-    if (!isThere) throw new DomainError('not_found', { what: 'saved filter' });
+    const exists = await unitOfWork.run(({ desk }) => desk.removeFilter(caller.user.id, id));
+    if (!exists) throw new DomainError('not_found', { what: 'saved filter' });
   };
 }

@@ -18,7 +18,7 @@ export interface SetAsideRelease extends DeskTarget {
   /** The release's version as shown, so that a newer reply of the publisher is not set aside unread. */
   readonly version: number;
   readonly note: string;
-  /** Null: until the publisher replies. */
+  /** Null sets the release aside until the publisher replies. */
   readonly until: Date | null;
 }
 
@@ -49,14 +49,14 @@ export function makeSetAside({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | '
     });
 }
 
-/** Brings a release back into the queue, regardless of who set it aside. Does nothing if it is not set aside. */
+/** Brings a release back into the queue, regardless of who set it aside. False if it was not set aside. */
 export function makeBringBack({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
   return ({ id }: { readonly caller: EditorInPerson; readonly id: PressReleaseId }): Promise<boolean> =>
     unitOfWork.run(async ({ pressReleases, desk }) => {
       const release = await pressReleases.load(id);
       assertAtDesk(release);
-      const found = await desk.findSetAside(id);
+      const latest = await desk.findSetAside(id);
       await desk.endSetAside(id);
-      return isSetAside(found, release, clock.now());
+      return isSetAside(latest, release, clock.now());
     });
 }

@@ -34,7 +34,7 @@ import { type Conversation, readConversation } from '../../press-releases/conver
 import { type FindingSettings, makeFindings } from './findings.ts';
 import { assertAtDesk } from './releases.ts';
 
-/** Maximum history entries shown, latest first: a client can make a history arbitrarily long. */
+/** Maximum history entries shown, the latest ones: a client can make a history arbitrarily long. */
 const HISTORY_SHOWN = 100;
 
 /** Everything that an editor needs for a decision (contract §13). */
@@ -52,7 +52,7 @@ export interface DeskRelease {
   /** Editors' actions in its status. */
   readonly actions: readonly PressReleaseAction[];
   /** Changes since the previous submission; null for the first. */
-  readonly changes: (SubmissionChanges & { readonly since: number } & ChangedPlaces) | null;
+  readonly changes: (SubmissionChanges & { readonly since: number } & PreviousPlacement) | null;
   /** Links of the text. */
   readonly links: readonly TextLink[];
   /** Evidence by image id; absent once purged. */
@@ -72,31 +72,31 @@ export interface DeskRelease {
 }
 
 /** The previous company and category; null if unchanged. */
-interface ChangedPlaces {
+interface PreviousPlacement {
   readonly companyBefore: Company | null;
   readonly categoryBefore: Category | null;
 }
 
-type Showing = Pick<Ports, 'queries' | 'clock'>;
+type ShowPorts = Pick<Ports, 'queries' | 'clock'>;
 
 /**
  * Shows a release to an editor, in any status after its first submission. Claims nothing.
  * @throws DomainError `not_found`
  */
-export function makeShowAtDesk(ports: Showing, settings: FindingSettings) {
+export function makeShowAtDesk(ports: ShowPorts, settings: FindingSettings) {
   const { queries, clock } = ports;
-  const findings = makeFindings(ports, settings);
+  const findFindings = makeFindings(ports, settings);
   return async ({ id }: { readonly id: PressReleaseId }): Promise<DeskRelease> => {
     const release = await queries.releases.find(id);
     assertAtDesk(release);
-    const [account, claim, setAside, changes, evidence, found, record, notes, accountNotes, history, conversation] =
+    const [account, claim, setAside, changes, evidence, findings, record, notes, accountNotes, history, conversation] =
       await Promise.all([
         queries.accounts.find(release.accountId),
         queries.desk.claim(id),
         queries.desk.setAside(id),
         changesOf(queries, release),
         Promise.all(release.images.map((image) => queries.images.evidence(image.id))),
-        findings(release),
+        findFindings(release),
         queries.desk.accountRecord(release.accountId),
         queries.desk.notes(id),
         queries.desk.accountNotes(release.accountId),
@@ -114,9 +114,9 @@ export function makeShowAtDesk(ports: Showing, settings: FindingSettings) {
       actions: editorActions(release),
       changes,
       links: linksOf(release.text),
-      evidence: new Map(evidence.flatMap((one) => (one === undefined ? [] : [[one.imageId, one]]))),
-      findings: found,
-      nearChanges: await nearChangesOf(queries, release, found),
+      evidence: new Map(evidence.flatMap((upload) => (upload === undefined ? [] : [[upload.imageId, upload]]))),
+      findings,
+      nearChanges: await nearChangesOf(queries, release, findings),
       record,
       notes,
       accountNotes,
@@ -127,7 +127,7 @@ export function makeShowAtDesk(ports: Showing, settings: FindingSettings) {
   };
 }
 
-/** Only for the release's own page: comparing takes longer than finding the texts. */
+/** Not part of the findings, since comparing texts takes longer than finding them. */
 async function nearChangesOf(
   { releases }: Ports['queries'],
   { text }: PressReleaseDetails,
@@ -162,11 +162,11 @@ async function changesOf(queries: Ports['queries'], release: PressReleaseDetails
 /** @throws DomainError `not_found` */
 export function makeOpenAtDesk({ queries, imageStore }: Pick<Ports, 'queries' | 'imageStore'>) {
   return async ({ imageId }: { readonly imageId: ImageId }) => {
-    const found = await queries.images.find(imageId);
-    if (found?.releaseStatus === 'draft') assertAtDesk(await queries.releases.find(found.image.pressReleaseId));
+    const owned = await queries.images.find(imageId);
+    if (owned?.releaseStatus === 'draft') assertAtDesk(await queries.releases.find(owned.image.pressReleaseId));
     const file: StoredFile | undefined =
-      found === undefined ? undefined : await imageStore.openOriginal(found.image.sha256);
-    if (found === undefined || file === undefined) throw new DomainError('not_found', { what: 'original' });
-    return { image: found.image, file };
+      owned === undefined ? undefined : await imageStore.openOriginal(owned.image.sha256);
+    if (owned === undefined || file === undefined) throw new DomainError('not_found', { what: 'original' });
+    return { image: owned.image, file };
   };
 }

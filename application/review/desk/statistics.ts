@@ -27,14 +27,14 @@ export function makeShowDecisions(
     const period = validPeriod(requested, localDayOf(clock.now(), timeZone));
     const days = daysOf(period);
     const bounds = [...days.map((day) => startOfDay(day, timeZone)), startOfDay(period.to, timeZone, 1)];
-    // A time zone may put the first or the last day of the era beyond it.
+    // In some time zones, the first day of the era begins before it, or the last day ends after it.
     if (!bounds.every(isWithinEra)) refuseIfAny([{ field: 'from', rule: 'format' }]);
-    const { days: decided, ...found } = await queries.desk.statistics({ bounds, dueHours });
+    const { days: figures, ...statistics } = await queries.desk.statistics({ bounds, dueHours });
     return {
-      ...found,
+      ...statistics,
       period,
       dueHours,
-      days: days.map((day, at) => ({ day, ...(decided.get(at) ?? NO_DECISIONS) })),
+      days: days.map((day, index) => ({ day, ...(figures.get(index) ?? NO_DECISIONS) })),
     };
   };
 }

@@ -42,8 +42,8 @@ export function makeShowReport({ queries }: Pick<Ports, 'queries'>) {
 }
 
 /**
- * Decides a report, once, and sends a mail to its sender and one to the publisher, without the sender's name. The
- * take-down or correction has to come first: the outcome is checked against the release.
+ * Decides a report and sends a mail to its sender and one to the publisher, without the sender's name. A report is decided
+ * once, after the take-down or correction: the outcome must match the release's state.
  * @throws DomainError `not_found`, `validation_failed`; ApplicationError `precondition_failed` if it is already
  *   decided
  */
@@ -73,7 +73,7 @@ export function makeDecideReport(
     });
 }
 
-/** A correction counts if approved after the report. */
+/** True if the outcome matches the release's state. `corrected` needs a correction that was approved after the report. */
 function matchesOutcome(
   { outcome }: ReportReasons,
   { imageId, createdAt }: Report,

@@ -21,7 +21,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Limits by address (contract §14) and by its networks, whose owner controls every address in them. */
-const OF_NETWORKS: NetworkLimits = {
+const NETWORK_LIMITS: NetworkLimits = {
   client: { max: 5, windowMs: HOUR_MS },
   household: { max: 10, windowMs: HOUR_MS },
   site: { max: 20, windowMs: HOUR_MS },
@@ -29,10 +29,10 @@ const OF_NETWORKS: NetworkLimits = {
 /** Limits by release and in total, since editors' time is finite; a single site can use only a small share of them. */
 const PER_RELEASE: AttemptLimit = { max: 100, windowMs: DAY_MS };
 const PER_RELEASE_AND_SITE: AttemptLimit = { max: 10, windowMs: DAY_MS };
-const IN_ALL: AttemptLimit = { max: 5_000, windowMs: DAY_MS };
-const IN_ALL_AND_SITE: AttemptLimit = { max: 50, windowMs: DAY_MS };
+const IN_TOTAL: AttemptLimit = { max: 5_000, windowMs: DAY_MS };
+const IN_TOTAL_PER_SITE: AttemptLimit = { max: 50, windowMs: DAY_MS };
 /** Mails to one address, which may be somebody else's. */
-const ANSWERS: AttemptLimit = { max: 5, windowMs: DAY_MS };
+const CONFIRMATIONS: AttemptLimit = { max: 5, windowMs: DAY_MS };
 
 export interface Reportable {
   readonly release: Pick<PressReleaseDetails, 'id' | 'title' | 'slug' | 'portal' | 'language' | 'accountId' | 'images'>;
@@ -87,14 +87,14 @@ export function makeSubmitReport(ports: ReportPorts, mails: Pick<MailQueue, 'ans
       from === null
         ? []
         : [
-            ...keys.ofNetworks('report', from, OF_NETWORKS),
+            ...keys.ofNetworks('report', from, NETWORK_LIMITS),
             { key: keys.ofSite(`report of ${pressReleaseId}`, from.site), limit: PER_RELEASE_AND_SITE },
-            { key: keys.ofSite('report of any', from.site), limit: IN_ALL_AND_SITE },
+            { key: keys.ofSite('report of any', from.site), limit: IN_TOTAL_PER_SITE },
           ];
     await takeAttempts(ports, [
       ...ofNetworks,
       { key: keys.ofThing('report', pressReleaseId), limit: PER_RELEASE },
-      { key: keys.ofThing('report', 'all'), limit: IN_ALL },
+      { key: keys.ofThing('report', 'all'), limit: IN_TOTAL },
     ]);
     return ports.unitOfWork.run(async (transaction) => {
       const now = ports.clock.now();
@@ -111,13 +111,11 @@ export function makeSubmitReport(ports: ReportPorts, mails: Pick<MailQueue, 'ans
         createdAt: now,
         decision: null,
       });
-      const answers = sender.email === null ? [] : [{ key: keys.ofEmail('report', sender.email), limit: ANSWERS }];
-      const tooMany = await transaction.attempts.take(answers, now);
-      if (answers.length > tooMany.length)
-        await mails.answerReport(transaction, report, {
-          kind: 'report_received',
-          caseNumber: report.id,
-        });
+      const { email } = sender;
+      const confirmations = email === null ? [] : [{ key: keys.ofEmail('report', email), limit: CONFIRMATIONS }];
+      const tooMany = await transaction.attempts.take(confirmations, now);
+      if (confirmations.length > tooMany.length)
+        await mails.answerReport(transaction, report, { kind: 'report_received', caseNumber: report.id });
       return report.id;
     });
   };

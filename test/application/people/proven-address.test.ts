@@ -85,7 +85,7 @@ describe('an unproven email address', () => {
       isOperator: true,
       membership: { accountId, role: 'owner' },
     });
-    assert.equal(invited.waits, true);
+    assert.equal(invited.awaitsConfirmation, true);
     const { isEditor, isOperator, memberships } = await present(squatter.user.id);
     assert.deepEqual([isEditor, isOperator, memberships], [false, false, squatter.user.memberships]);
   });
@@ -115,7 +115,7 @@ describe('an unproven email address', () => {
     await withPasskey(user.id);
     assert.deepEqual((await present(user.id)).provenAt, world.clock.now());
     const invited = await invite(user.email, { isEditor: true });
-    assert.deepEqual([invited.waits, (await present(user.id)).isEditor], [false, true]);
+    assert.deepEqual([invited.awaitsConfirmation, (await present(user.id)).isEditor], [false, true]);
     await use(secretOf(invited.link), undefined, person);
     const { link } = await world.application.users.reset({ caller: OPERATOR, id: user.id });
     await use(secretOf(link), NEXT);

@@ -169,8 +169,13 @@ describe('the members of an account', () => {
     const shown = textAt(await fillIn(other, LIST, LIST, { email, role: 'author' }), 'secret');
     await application.links.use({ secret: secretOf(shown), password: PASSWORD, userAgent: null });
     const membership = { accountId: publisher.accountId, role: 'author' } as const;
-    const { link, waits } = await application.users.invite({ caller: OPERATOR, email, isEditor: true, membership });
-    assert.equal(waits, true);
+    const { link, awaitsConfirmation } = await application.users.invite({
+      caller: OPERATOR,
+      email,
+      isEditor: true,
+      membership,
+    });
+    assert.equal(awaitsConfirmation, true);
     const [open] = invitationsIn((await owner.get(LIST)).text);
     const renewed = textAt(await fillIn(owner, LIST, `${LIST}/${open}/renew`), 'secret');
     assert.ok(await application.links.show({ secret: secretOf(renewed) }));

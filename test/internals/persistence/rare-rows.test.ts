@@ -207,7 +207,7 @@ describe('rare rows in large tables of PostgreSQL', { skip }, () => {
         await releases.ofService({}, part);
         await releases.ofService({ statuses: ['taken_down'] }, part);
         await corrections.awaiting({ which: 'live' }, part);
-        await lists.linesByKey({ accountId, statuses: [] }, undefined, { limit: LIMIT, looks: 100 });
+        await lists.linesByKey({ accountId, statuses: [] }, undefined, { limit: LIMIT, scanLimit: 100 });
         await lists.overview(accountId, monthOf(new Date()), newest);
         for (const filter of PORTAL_FILTERS) {
           await portals.list(filter, { limit: LIMIT });

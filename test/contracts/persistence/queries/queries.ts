@@ -782,7 +782,7 @@ export function queriesContract(opened: Opened): void {
         fc.asyncProperty(positions, filters, limits, async (position, statuses, limit) => {
           const filter = { accountId: publisher.account.id, statuses };
           const { items, ...sides } = await queries.releases.listByKey(filter, position, limit);
-          const lines = await queries.releases.linesByKey(filter, position, { limit, looks: 1 });
+          const lines = await queries.releases.linesByKey(filter, position, { limit, scanLimit: 1 });
           const { companies } = await queries.catalogue.choices(publisher.account.id);
           assert.deepEqual(lines, { items: items.map(searchLineOf), ...sides, searchedTo: null, companies });
           const let_through = left.filter(({ status }) => statuses.length === 0 || statuses.includes(status));
@@ -804,7 +804,7 @@ export function queriesContract(opened: Opened): void {
       await storeDraft(unitOfWork, await storePublisher(unitOfWork), { title: 'Größe zählt' });
       const found = async (filter: Omit<SearchFilter, 'accountId'>) => {
         const ofAccount = { ...filter, accountId: publisher.account.id };
-        const page = await queries.releases.linesByKey(ofAccount, undefined, { limit: 10, looks: 4 });
+        const page = await queries.releases.linesByKey(ofAccount, undefined, { limit: 10, scanLimit: 4 });
         assert.deepEqual([page.hasOlder, page.searchedTo], [false, null]);
         return page.items.map(({ title }) => titles.indexOf(title));
       };
@@ -831,7 +831,7 @@ export function queriesContract(opened: Opened): void {
       const { publisher, left } = await storeRow((at) => (isHit(at) ? { title: 'Im Zeppelin' } : {}));
       const hits = left.filter(({ title }) => title === 'Im Zeppelin');
       const statuses = fc.constantFrom<readonly PressReleaseStatus[]>([], ['draft', 'in_review']);
-      const sizes = fc.record({ limit: fc.integer({ min: 1, max: 4 }), looks: fc.integer({ min: 1, max: 12 }) });
+      const sizes = fc.record({ limit: fc.integer({ min: 1, max: 4 }), scanLimit: fc.integer({ min: 1, max: 12 }) });
       await fc.assert(
         fc.asyncProperty(statuses, sizes, fc.constantFrom('older', 'newer'), async (statuses, page, direction) => {
           const filter = { accountId: publisher.account.id, statuses, titled: 'zeppelin' };
