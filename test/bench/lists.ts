@@ -79,7 +79,7 @@ async function cursorOf(origin: string, before: LoadRequest, cursor: (text: stri
     return data.map(({ id }) => id);
   };
   const last = (await idsOf(before)).at(-1);
-  const text = Buffer.from(`o${last}.`).toString('base64url');
+  const text = Buffer.from(`O${last}.`).toString('base64url');
   const after = { ...before, path: before.path.replace(/page=(\d+)$/, (_, number) => `page=${Number(number) + 1}`) };
   assert.deepEqual(await idsOf(cursor(text)), await idsOf(after), `a cursor of ${API_BASE} is made otherwise now`);
   return text;

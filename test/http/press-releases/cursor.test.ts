@@ -109,6 +109,15 @@ describe('GET /press-releases?cursor=', () => {
     }
   });
 
+  it('continues from a cursor of version 1.0, as a program that pages during an upgrade does', async () => {
+    const { data, meta } = (await list('cursor=&per_page=2')).body;
+    const former = Buffer.from(`o${data[1].id}`).toString('base64url');
+    assert.deepEqual(
+      (await list(`cursor=${former}&per_page=2`)).body.data,
+      (await list(`cursor=${meta.next_cursor}&per_page=2`)).body.data,
+    );
+  });
+
   it('does not show releases of another account through its cursor', async () => {
     const { next_cursor } = (await list('cursor=&per_page=1')).body.meta;
     const stranger = await service.publisher();

@@ -128,18 +128,24 @@ export function keyPage<Item extends { readonly id: number }>(
   return { body: { data: items.map(present), links, meta }, headers: linkHeader(links) };
 }
 
-/** With a mark at both ends, so that no part of a cursor is another cursor. */
+/** The letter and the final dot make sure that no part of a cursor is a cursor. */
 export function encodeCursor({ id, direction }: KeyPosition<number>): string {
-  return Buffer.from(`${direction === 'older' ? 'o' : 'n'}${id}.`).toString('base64url');
+  return Buffer.from(`${direction === 'older' ? 'O' : 'N'}${id}.`).toString('base64url');
 }
+
+/** Version 1.0 had lower-case letters and no dot. */
+const CURSOR = /^(?:([ON])(\d+)\.|([on])(\d+))$/;
 
 /** The position that a cursor encodes: undefined for an empty cursor (the first page), null for an invalid one. */
 export function decodeCursor<Id extends number = PressReleaseId>(cursor: string): KeyPosition<Id> | undefined | null {
   if (cursor === '') return undefined;
   if (!/^[A-Za-z0-9_-]{2,40}$/.test(cursor)) return null;
-  const parts = /^([on])([1-9]\d{0,15})\.$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
-  const id = Number(parts?.[2]);
-  if (parts === null || !isId(id)) return null;
-  const position = { id: id as number as Id, direction: parts[1] === 'o' ? ('older' as const) : ('newer' as const) };
-  return encodeCursor(position) === cursor ? position : null;
+  const bytes = Buffer.from(cursor, 'base64url');
+  const [, letter, digits, formerLetter = '', formerDigits = ''] = CURSOR.exec(bytes.toString('latin1')) ?? [];
+  const id = Number(digits ?? formerDigits);
+  // The last character of base64url may have unused bits, and a number leading zeros.
+  const isCanonical = bytes.toString('base64url') === cursor && String(id) === (digits ?? formerDigits);
+  if (!isCanonical || !isId(id)) return null;
+  const direction = (letter ?? formerLetter).toUpperCase() === 'O' ? ('older' as const) : ('newer' as const);
+  return { id: id as number as Id, direction };
 }
