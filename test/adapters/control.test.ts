@@ -180,7 +180,7 @@ describe('a separate control server', () => {
     });
   }
 
-  test('counts as stopped if a file has its name', async () => {
+  test('counts as stopped if a plain file has the name of its socket', async () => {
     await writeFile(join(folder, 'file'), '');
     assert.equal(await pingControl(join(folder, 'file')), 'gone');
     assert.equal(await pingControl(join(folder, 'file', 'x')), 'gone');

@@ -55,7 +55,7 @@ describe('passkeys', () => {
     }
   });
 
-  it('never fetch an address from an attestation', async () => {
+  it('never fetch a URL from an attestation', async () => {
     let connections = 0;
     const listener = createServer((socket) => {
       connections += 1;

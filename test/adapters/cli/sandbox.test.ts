@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { type Publisher, storePublisher, storeSubmitted } from '../../support/records/builders.ts';
 import { type CommandLine, createCommandLine } from '../../support/service/command-line.ts';
 
-describe('sandbox accounts on the command cli', () => {
+describe('sandbox accounts on the command line', () => {
   let cli: CommandLine;
   let ordinary: Publisher;
   let testing: Publisher;

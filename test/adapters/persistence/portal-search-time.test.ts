@@ -75,7 +75,7 @@ describe('the time limit of a search with many results', { skip }, () => {
     ]);
   });
 
-  it('completes the page within it', async () => {
+  it('lets a page be completed before it has passed', async () => {
     assert.deepEqual(await page(60_000), [
       [1, 0],
       [2, 1],
@@ -147,7 +147,7 @@ describe('a search for a phrase of common words', { skip }, () => {
     ]);
   });
 
-  it('also does this for an excluded phrase', async () => {
+  it('finds all releases without an excluded phrase over several pages, too', async () => {
     assert.deepEqual((await all("'haus'", "'alten' <-> 'hafen'", 100)).ids, hundreds);
   });
 

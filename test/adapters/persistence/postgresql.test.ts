@@ -158,7 +158,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
     }
   });
 
-  it('lets one of two processes win', async () => {
+  it('lets only one of several concurrent submissions by two processes succeed', async () => {
     const [here, there] = [await connect(), await connect()];
     const publisher = await storePublisher(here.unitOfWork);
     await storeBooking(here.unitOfWork, aPlan(publisher.account.id));

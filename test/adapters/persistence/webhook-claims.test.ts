@@ -50,7 +50,7 @@ describe('claiming deliveries from PostgreSQL with 100,000 finished ones', { ski
       }
     });
 
-  it('reads none of them when nothing is pending', async () => {
+  it('reads no finished delivery when nothing is pending', async () => {
     assert.ok((await claimAgainAndAgain(AT)) < CLAIMS);
   });
 
@@ -70,7 +70,7 @@ describe('claiming deliveries from PostgreSQL with 100,000 finished ones', { ski
     assert.ok(rows < CLAIMS * WEBHOOKS * 20, `${rows} rows`);
   });
 
-  it('reads none of them when events are published', async () => {
+  it('reads no finished delivery when events are published', async () => {
     const rows = await read(async ({ unitOfWork }) => {
       for (let i = 0; i < 10; i++) await publishEvents(unitOfWork, accountId, 1, later(MINUTE));
     });

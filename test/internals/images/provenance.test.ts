@@ -42,7 +42,7 @@ describe('reading several kinds of metadata', () => {
     assert.ok(kept.length > 10 && JSON.stringify(kept).length < 40_000);
   });
 
-  it('keeps those of very many terms that raise the label', () => {
+  it('keeps the terms that raise the label, even among very many others', () => {
     const many = Array.from({ length: 1000 }, (_, n) => ({ value: `term ${n}`, from: 'xmp' as const }));
     const last = { value: 'trainedAlgorithmicMedia', from: 'xmp' as const };
     const { sourceTypes } = provenanceOf([{ ...NO_FINDINGS, sourceTypes: [...many, last] }]);

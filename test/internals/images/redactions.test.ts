@@ -26,7 +26,7 @@ const CLAIM = part('c2pa.claim.v2', asCbor(new Map([['dc:title', 'a.jpg']])));
 /** The store of a manifest with these assertions, or with these other boxes. */
 const store = (assertions: readonly Uint8Array[], ...others: readonly Uint8Array[]) =>
   part('c2pa', part(ORIGINAL, part('c2pa.assertions', ...assertions), ...(others.length === 0 ? [CLAIM] : others)));
-const addressOf = (label: string) => `self#jumbf=/c2pa/${ORIGINAL}/c2pa.assertions/${label}`;
+const urlOf = (label: string) => `self#jumbf=/c2pa/${ORIGINAL}/c2pa.assertions/${label}`;
 const members = (data: object) => new Map(Object.entries(data));
 
 describe('locations and persons in an original’s manifests', () => {
@@ -68,7 +68,7 @@ describe('locations and persons in an original’s manifests', () => {
     '"exif:GPSLatitude"',
   ]) {
     it(`are redacted: ${JSON.stringify(data)}`, () => {
-      assert.deepEqual(personalAssertions(store([part('any.metadata', json(data))])), [addressOf('any.metadata')]);
+      assert.deepEqual(personalAssertions(store([part('any.metadata', json(data))])), [urlOf('any.metadata')]);
     });
   }
   for (const [label, data] of [
@@ -108,7 +108,7 @@ describe('locations and persons in an original’s manifests', () => {
       box('cbor'),
       box('uuid', Buffer.from('39,21.102N')),
     ]) {
-      assert.deepEqual(personalAssertions(store([part('any', content)])), [addressOf('any')]);
+      assert.deepEqual(personalAssertions(store([part('any', content)])), [urlOf('any')]);
     }
     assert.deepEqual(personalAssertions(store([part('any', unknown(...cbor('Make'), ...cbor('Camera'), 0xff))])), []);
   });
@@ -135,10 +135,10 @@ describe('locations and persons in an original’s manifests', () => {
       Buffer.from('<svg><path id="Hidden Bay"/></svg>'),
       text,
     ]) {
-      assert.deepEqual(personalAssertions(store([part(label, ...file(bytes))])), [addressOf(label)]);
+      assert.deepEqual(personalAssertions(store([part(label, ...file(bytes))])), [urlOf(label)]);
     }
     const named = file(small, '\x01image/jpeg\0Hidden Bay.jpg\0');
-    assert.deepEqual(personalAssertions(store([part(label, ...named)])), [addressOf(label)]);
+    assert.deepEqual(personalAssertions(store([part(label, ...named)])), [urlOf(label)]);
     const drawing = Buffer.from(
       '<svg width="1" xmlns="http://www.w3.org/2000/svg">\n<path d="M1 1" fill="black"/>\n</svg>',
     );
@@ -147,10 +147,10 @@ describe('locations and persons in an original’s manifests', () => {
     }
   });
 
-  it('are named by the address of their assertion', () => {
+  it('are named by the URL of their assertion', () => {
     const kept = part('c2pa.metadata', json({}));
     const gone = part('c2pa.metadata__1', json({ lat: 1 }));
-    assert.deepEqual(personalAssertions(store([kept, gone])), [addressOf('c2pa.metadata__1')]);
+    assert.deepEqual(personalAssertions(store([kept, gone])), [urlOf('c2pa.metadata__1')]);
   });
 });
 

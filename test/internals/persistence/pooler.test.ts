@@ -101,7 +101,7 @@ describe('persistence through PgBouncer in transaction mode', { skip: skip || pg
     );
   });
 
-  it('lets one of many changes win, and rolls the others back', async () => {
+  it('lets one of many concurrent changes succeed, and rolls the others back', async () => {
     const { unitOfWork, queries } = await connect();
     const publisher = await storePublisher(unitOfWork, randomUUID());
     const { id } = await storeDraft(unitOfWork, publisher);
