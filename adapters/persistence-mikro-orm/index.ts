@@ -182,7 +182,8 @@ async function migrated(database: Database, migrate: () => Promise<string[]>): P
   return ran;
 }
 
-function portsOver(
+/** The ports over an open database. */
+export function portsOver(
   unguarded: Database,
   cacheWindows: CacheWindows,
   replica?: Reading & { wrote(): void },
