@@ -24,21 +24,25 @@ async function verifierProgram(): Promise<string> {
   return VERIFIER.exec(document)?.[1] ?? assert.fail();
 }
 
-/** The output or error of the documented program, run in this process. */
-function verdictOf(program: string, id: number, history: unknown, transparency: unknown): string {
-  const printed: string[] = [];
-  const files: Record<string, unknown> = { history, transparency };
+/** The documented program in this process, as a function that returns its output or error. */
+async function openVerifier(id: number): Promise<(history: unknown, transparency?: unknown) => string> {
+  let [files, printed]: [Record<string, unknown>, string[]] = [{}, []];
   const given = {
     ...{ createHash, verify, X509Certificate, process: { argv: ['', '', String(id), 'history', 'transparency'] } },
     readFileSync: (name: string) => JSON.stringify({ data: files[name] }),
     console: { log: (line: string) => printed.push(line) },
   };
-  try {
-    new Function(...Object.keys(given), program.replaceAll(/^import .*$/gm, ''))(...Object.values(given));
-    return printed.join('\n');
-  } catch (error) {
-    return (error as Error).message;
-  }
+  const program = (await verifierProgram()).replaceAll(/^import .*$/gm, '');
+  const run = new Function(...Object.keys(given), program);
+  return (history, transparency = []) => {
+    [files, printed] = [{ history, transparency }, []];
+    try {
+      run(...Object.values(given));
+      return printed.join('\n');
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
 }
 
 type Path = readonly (string | number)[];
@@ -156,8 +160,7 @@ describe('proofs of a history', () => {
       steps.map(({ action }: { action: string }) => action),
       ['create', 'attach_image', 'submit', 'ask', 'answer', 'reject', 'object', 'approve', 'take_down'],
     );
-    const program = await verifierProgram();
-    const check = (history: unknown) => verdictOf(program, release.id, history, []);
+    const check = await openVerifier(release.id);
     assert.equal(check(steps), 'The history is unchanged.');
     let forged = 0;
     for (const [i, step] of steps.entries()) {
@@ -282,8 +285,8 @@ describe('the transparency page', () => {
     assert.equal(body.data.length, 100);
     assert.equal(body.data[0].signature, null);
     assert.equal(body.meta.next_before, body.data.at(-1).date);
-    const program = await verifierProgram();
-    const follows = (days: unknown) => verdictOf(program, 1, [], days);
+    const check = await openVerifier(1);
+    const follows = (days: unknown) => check([], days);
     assert.equal(follows(body.data), 'The history is unchanged.');
     assert.match(follows(body.data.toSpliced(50, 1)), /does not follow the day before it/);
     const forged = body.data.with(50, { ...body.data[50], root: '0'.repeat(64) });
