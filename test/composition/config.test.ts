@@ -238,7 +238,7 @@ describe('the configuration', () => {
         corsOrigins: ['https://app.example', 'http://localhost:5173'],
         mcp: false,
         c2paTrustAnchors: null,
-      earlierCertificates: null,
+        earlierCertificates: null,
         logLevel: 'debug',
         logFormat: 'pretty',
         demo: false,
