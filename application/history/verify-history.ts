@@ -183,7 +183,9 @@ export function makeVerifyTree({ queries, digester, treeSigner }: HistoryPorts &
     const kind = leavesBreak(leaves, digests);
     if (kind !== undefined) return kind;
     const [before] = await historyTrees.trees(day, 1);
-    if (previous !== null && previous !== hashOfTree(before, sha256)) return 'previous_day';
+    // Null is the first tree's, and that of trees of an earlier version.
+    const isChained = previous !== null || (before?.previous ?? null) !== null;
+    if (isChained && previous !== hashOfTree(before, sha256)) return 'previous_day';
     return signatureFault(tree);
   };
 

@@ -418,6 +418,19 @@ function describeHistory(openDatabase: () => Promise<MigratedUpTo>): void {
     });
   });
 
+  it('names the day after one that was removed with its entries, also without signatures', async () => {
+    const [, id] = ids;
+    await storeDraft(persistence.unitOfWork, publisher, {}, later(2 * DAY));
+    await closeDays();
+    await sql('update history_tree set signature = null');
+    await sql(`delete from history_entry where press_release_id = ${id}`);
+    await sql(`delete from history_tree where day = '2026-07-15'`);
+    const broken = { kind: 'previous_day', pressReleaseId: null, entryId: null, day: '2026-07-16' };
+    assert.deepEqual(await verify(), broken);
+    await sql(`update history_tree set previous = null where day = '2026-07-16'`);
+    assert.deepEqual(await verify(), broken);
+  });
+
   describe('after retention', () => {
     const SECRETS = ['Woher stammt die Zahl?', 'Erika Muster', 'Vertraulich'];
     let id: PressReleaseId;
