@@ -72,7 +72,7 @@ function assemble(ports: Ports, settings: ApplicationSettings) {
   const due = { reviewDueHours: settings.reviewDueHours ?? REVIEW_DUE_HOURS };
   return {
     ...pressReleaseUseCases(ports, guard, settings, mails),
-    ...historyUseCases(ports),
+    ...historyUseCases(ports, settings),
     ...publicationUseCases(ports, settings, mails),
     ...previewLinkUseCases(ports, readership),
     ...readershipUseCases(ports, readership),

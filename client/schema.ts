@@ -644,14 +644,18 @@ export interface components {
                 /** Format: date-time */
                 at: string;
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
-                /** @description SHA-256 over actor and details with a random value. */
+                /** @description SHA-256 over actor and details as they are stored, with a random value. */
                 particulars: string;
+                /** @description SHA-256 over the bytes of `salt` and the canonical JSON of the step as it is shown here: without `id`, `digest`, `proof` and the `renditions` of pictures, and without empty fields (`null`, `false`, `[]`, `{}`). Absent in steps from an earlier version. */
+                shown?: string;
                 /** @description SHA-256 of the stored version, even after that has been deleted. */
                 snapshot: string | null;
                 to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
             };
             /** @description The digest before it; for the first step, the SHA-256 of `press_release:{id}`. */
             previous: string;
+            /** @description For `shown`; `null` without it. */
+            salt: string | null;
             /** @description Inclusion proof by RFC 9162, section 2.1.3; the leaf is the bytes of `digest`. `null` until the day is over. */
             tree: {
                 date: string;

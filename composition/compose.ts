@@ -90,6 +90,8 @@ export type OwnPorts = Partial<Omit<Ports, 'imageStore'>> & { readonly imageStor
 export interface ImageSettings {
   /** Default: `auto`. */
   readonly imageRenderer?: ImageRendererChoice;
+  /** PEM certificates that signed roots of the history before the current one. Default: none. */
+  readonly earlierCertificates?: string | null;
   /** PEM certificates that make a C2PA signer trusted. Default: none. */
   readonly c2paTrustAnchors?: string | null;
   /** Signing credentials for renditions. Default: renditions are not signed. */
@@ -209,7 +211,10 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     htmlSanitizer: createHtmlSanitizer(),
     tokenHasher: createTokenHasher(),
     digester: createDigester(),
-    treeSigner: createTreeSigner(images.credentials ?? null, clock),
+    treeSigner: createTreeSigner(
+      { credentials: images.credentials ?? null, earlierCertificates: images.earlierCertificates ?? null },
+      clock,
+    ),
     randomness: createSystemRandomness(),
     transliterator: createTransliterator(),
     webhookSigner: createWebhookSigner(),

@@ -1,10 +1,14 @@
+import { shownRecord } from '../../application/records/history.ts';
 import {
   chainStart,
   digestedEntry,
   entryDigest,
+  forgottenParts,
   fromHex,
   type HistoryEntry,
   type PressReleaseId,
+  particularsDigest,
+  shownDigest,
   snapshotDigest,
   toHex,
 } from '../../domain/index.ts';
@@ -16,12 +20,24 @@ export function digestsOf(
   id: PressReleaseId,
   entry: HistoryEntry,
   previousDigest: string | undefined,
-): Pick<DigestedHistoryEntry, 'digest' | 'salt' | 'snapshotDigest'> {
+): Pick<DigestedHistoryEntry, 'digest' | 'hashes' | 'salt'> {
   const salt = newSalt();
   const snapshot = snapshotDigest(entry.snapshot, sha256);
+  const shown = shownDigest(shownRecord(entry), salt, sha256);
+  const digested = digestedEntry(entry, { particulars: particularsDigest(entry, salt, sha256), shown, snapshot });
   const previous = previousDigest === undefined ? chainStart(id, sha256) : fromHex(previousDigest);
-  const digest = entryDigest(previous, digestedEntry(entry, snapshot, salt, sha256), sha256);
-  return { digest: toHex(digest), salt: salt.toString('hex'), snapshotDigest: snapshot };
+  const digest = toHex(entryDigest(previous, digested, sha256));
+  return { digest, hashes: { particulars: null, shown, snapshot }, salt: salt.toString('hex') };
+}
+
+/** See PressReleaseRepository.forgetDeleted. */
+export function forgotten(entry: DigestedHistoryEntry): DigestedHistoryEntry {
+  const { salt, hashes } = entry;
+  if (salt === null) return entry;
+  const particulars = particularsDigest(entry, fromHex(salt), sha256);
+  const parts = { ...forgottenParts(entry), snapshot: null, hashes: { ...hashes, particulars }, salt: null };
+  // The action determines which details remain.
+  return { ...entry, ...parts } as DigestedHistoryEntry;
 }
 
 export type ReleaseHistoryEntry = DigestedHistoryEntry & { readonly pressReleaseId: PressReleaseId };

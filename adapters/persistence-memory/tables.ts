@@ -10,6 +10,7 @@ import type {
   ImageEvidence,
   LinkCheck,
   PortalChange,
+  SealedEntry,
   StoredCeremony,
   StoredHistoryEntry,
   StoredLink,
@@ -145,8 +146,8 @@ export interface StoredEvidenceRound {
 /** An entry with its digest and the inputs to it. */
 export type DigestedHistoryEntry = StoredHistoryEntry & {
   readonly digest: string;
-  readonly salt: string;
-  readonly snapshotDigest: string | null;
+  readonly hashes: SealedEntry['hashes'];
+  readonly salt: string | null;
 };
 
 /** The last change of a release that is or was exported. */

@@ -179,7 +179,8 @@ async function migrateAndCatchUp(database: Database, migrate: () => Promise<stri
   return ran;
 }
 
-function createPorts(
+/** The ports over an open database. */
+export function portsOver(
   unguarded: Database,
   cacheWindows: CacheWindows,
   replica?: ReadReplica & { recordWrite(): void },

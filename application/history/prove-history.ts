@@ -1,7 +1,8 @@
-import { chainStart, type DigestedEntry, digestedEntry, fromHex, inclusionProof, toHex } from '../../domain/index.ts';
+import { chainStart, type DigestedEntry, fromHex, inclusionProof, shownSalt, toHex } from '../../domain/index.ts';
 import type { HistoryPage, HistoryPart, HistoryTreeWithLeaves, Ports } from '../ports/index.ts';
 import { type GetHistory, makeGetHistory } from '../press-releases/get-press-release.ts';
 import type { Target } from '../press-releases/guard.ts';
+import { digestedOf } from './sealed.ts';
 
 /** Maximum entries in a page with proofs: each may need another day's tree. */
 export const PROVEN_MAX = 20;
@@ -11,6 +12,8 @@ export interface EntryProof {
   readonly previous: string;
   /** The entry's digest is SHA-256 over the bytes of `previous` and the canonical JSON of this value. */
   readonly entry: DigestedEntry;
+  /** Salt of the hash of what is shown; null for an entry of an earlier version, which has no such hash. */
+  readonly salt: string | null;
   /** Null until the tree of its day is built. */
   readonly tree: TreeProof | null;
 }
@@ -46,14 +49,19 @@ export function makeProveHistory({ queries, digester }: Pick<Ports, 'queries' | 
     let previous = before === undefined ? toHex(chainStart(id, sha256)) : before.digest;
     let tree: { readonly found: HistoryTreeWithLeaves | undefined; readonly upTo: number } | undefined;
     const proofs = new Map<number, EntryProof>();
-    for (const { id: entryId, entry, salt, digest, snapshotDigest } of entries) {
+    for (const sealed of entries) {
+      const { id: entryId, salt, digest, hashes } = sealed;
       if (tree === undefined || (tree.found !== undefined && entryId > tree.upTo)) {
         const found = await queries.historyTrees.treeOf(entryId);
         tree = { found, upTo: found?.lastEntryId ?? entryId };
       }
-      if (digest !== null && salt !== null && previous !== null) {
-        const digested = digestedEntry(entry, snapshotDigest, fromHex(salt), sha256);
-        proofs.set(entryId, { previous, entry: digested, tree: proofIn(tree.found, digest) });
+      const entry = digestedOf(sealed, sha256);
+      if (entry !== null && digest !== null && previous !== null) {
+        const isProven = hashes.shown !== null && salt !== null;
+        proofs.set(entryId, {
+          ...{ previous, entry, tree: proofIn(tree.found, digest) },
+          salt: isProven ? toHex(shownSalt(fromHex(salt), sha256)) : null,
+        });
       }
       previous = digest;
     }

@@ -1,18 +1,29 @@
 import {
   type BreakKind,
+  canonicalJson,
   chainBreak,
   chainStart,
-  digestedEntry,
   entryDigest,
+  forgottenParts,
   fromHex,
+  type HistoryEntry,
   leavesBreak,
   type PressReleaseId,
   snapshotDigest,
   toHex,
   treeRoot,
 } from '../../domain/index.ts';
-import type { HistoryTree, Ports, SealedEntry, SealedPosition } from '../ports/index.ts';
-import { signedText } from './close-days.ts';
+import type {
+  DatedDigest,
+  HistoryTree,
+  HistoryTreeWithLeaves,
+  Ports,
+  SealedEntry,
+  SealedPosition,
+} from '../ports/index.ts';
+import type { RetentionSettings } from '../sweep.ts';
+import { hashOfTree, signedText } from './close-days.ts';
+import { digestedOf } from './sealed.ts';
 
 /** Entries read in one step, with snapshots of up to 100 kB each. */
 const ENTRIES_AT_ONCE = 200;
@@ -20,9 +31,21 @@ const ENTRIES_AT_ONCE = 200;
 /** Maximum entries of a release to compare a broken entry with. */
 const COMPARED_MAX = 10_000;
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** An entry may be dated this long before the day of its tree: clocks are wrong, and may be set back. */
+const BACKDATED_MS = 2 * DAY_MS;
+
+/**
+ * Breaks besides those of entries and leaves: an entry dated long before the day of its tree; a signature that is wrong,
+ * whose certificate is unknown, or that is missing between signed days; a day before which another was changed or
+ * removed.
+ */
+export type HistoryBreakKind = BreakKind | 'backdated' | 'signature' | 'certificate' | 'unsigned' | 'previous_day';
+
 /** The first break: of an entry's chain, or of a day's tree. */
 export interface HistoryBreak {
-  readonly kind: BreakKind | 'signature';
+  readonly kind: HistoryBreakKind;
   /** Null for a tree. */
   readonly pressReleaseId: PressReleaseId | null;
   /** Null for a tree. */
@@ -35,6 +58,8 @@ export interface VerifiedEntries {
   readonly entries: number;
   /** Entries of an earlier version that have no digest yet. */
   readonly undigested: number;
+  /** Entries of deleted releases from which retention removed the texts. */
+  readonly forgotten: number;
   /** Start of the next step; null after the last entry. */
   readonly next: SealedPosition | null;
   readonly broken: HistoryBreak | null;
@@ -50,22 +75,32 @@ export const START: SealedPosition = { pressReleaseId: 0 as PressReleaseId, id: 
 
 type HistoryPorts = Pick<Ports, 'queries' | 'digester'>;
 
-/** Recomputes the digests of the next entries, release by release. Ends a step with the first break. */
-export function makeVerifyEntries({ queries, digester: { sha256 } }: HistoryPorts) {
+/**
+ * Recomputes the digests of the next entries, release by release. Ends a step with the first break. Texts may be missing
+ * only from releases deleted longer ago than `deletedRetentionDays`, and not at all if that is unset.
+ */
+export function makeVerifyEntries(
+  { queries, digester: { sha256 }, clock }: HistoryPorts & Pick<Ports, 'clock'>,
+  { deletedRetentionDays = null }: Pick<RetentionSettings, 'deletedRetentionDays'> = {},
+) {
   const { historyTrees } = queries;
 
-  const digestOf = (sealed: SealedEntry, previous: string, salt: string): string => {
-    const entry = digestedEntry(sealed.entry, sealed.snapshotDigest, fromHex(salt), sha256);
-    return toHex(entryDigest(fromHex(previous), entry, sha256));
+  const follows = (sealed: SealedEntry, previous: string): boolean => {
+    const entry = digestedOf(sealed, sha256);
+    return entry !== null && toHex(entryDigest(fromHex(previous), entry, sha256)) === sealed.digest;
   };
 
-  const matchesSnapshot = async ({ pressReleaseId, snapshot, snapshotDigest: stored }: SealedEntry) => {
-    if (snapshot !== null) return snapshotDigest(snapshot, sha256) === stored;
-    // Snapshots of deleted releases are removed.
-    return stored === null || !(await historyTrees.isStored(pressReleaseId));
+  /** True if retention removed texts of the entry, which nothing then replaced. */
+  const isForgotten = async ({ entry, pressReleaseId, hashes }: SealedEntry): Promise<boolean> => {
+    const deletedAt = deletedRetentionDays === null ? undefined : await historyTrees.deletedAt(pressReleaseId);
+    if (deletedAt === undefined || deletedRetentionDays === null) return false;
+    if (deletedAt.getTime() > clock.now().getTime() - deletedRetentionDays * DAY_MS) return false;
+    if (hashes.particulars === null) return true;
+    const { actor, details } = entry;
+    return canonicalJson({ actor, details }) === canonicalJson(forgottenParts(entry as HistoryEntry));
   };
 
-  async function breakKind(sealed: SealedEntry, salt: string, before: number): Promise<BreakKind> {
+  async function kindOf(sealed: SealedEntry, before: number): Promise<BreakKind> {
     const { pressReleaseId } = sealed;
     const page = { limit: COMPARED_MAX, snapshots: false, onlyOf: pressReleaseId };
     const entries = await historyTrees.entries({ pressReleaseId, id: 0 }, page);
@@ -77,68 +112,98 @@ export function makeVerifyEntries({ queries, digester: { sha256 } }: HistoryPort
         later: digestsOf(entries.filter(({ id }) => id > sealed.id)),
         leaves: trees.flatMap((tree) => tree?.leaves ?? []),
       },
-      (previous) => digestOf(sealed, previous, salt) === sealed.digest,
+      (previous) => follows(sealed, previous),
     );
   }
 
   return async ({ after }: { readonly after: SealedPosition }): Promise<VerifiedEntries> => {
     const entries = await historyTrees.entries(after, { limit: ENTRIES_AT_ONCE, snapshots: true });
     const [first] = entries;
+    const isBackfilling = await historyTrees.isBackfilling();
     let last = first && (await historyTrees.before(first));
     let release = first?.pressReleaseId;
-    let [count, undigested] = [0, 0];
+    let [count, undigested, forgotten] = [0, 0, 0];
     for (const sealed of entries) {
-      const { id, pressReleaseId, digest, salt } = sealed;
+      const { id, pressReleaseId, digest, salt, snapshot, hashes } = sealed;
       if (pressReleaseId !== release) [last, release] = [undefined, pressReleaseId];
       const previous = last === undefined ? toHex(chainStart(pressReleaseId, sha256)) : last.digest;
       const before = last?.id ?? 0;
       last = { id, digest };
       count++;
       const broken = (kind: BreakKind): VerifiedEntries => ({
-        entries: count,
-        undigested,
+        ...{ entries: count, undigested, forgotten },
         next: null,
         broken: { kind, pressReleaseId, entryId: id, day: null },
       });
-      if (digest === null || salt === null) {
+      if (digest === null) {
         undigested++;
+        // A lost digest leaves its salt behind.
+        if (!isBackfilling) return broken(salt === null ? 'added' : 'changed');
         if (previous !== null && (await historyTrees.treeOf(id)) !== undefined) return broken('changed');
         continue;
       }
       // The entry before has no digest, and the service computes none after such an entry.
       if (previous === null) return broken('changed');
-      if (digestOf(sealed, previous, salt) !== digest) return broken(await breakKind(sealed, salt, before));
-      if (!(await matchesSnapshot(sealed))) return broken('changed');
+      if (!follows(sealed, previous)) return broken(await kindOf(sealed, before));
+      const isMissing = snapshot === null && hashes.snapshot !== null;
+      if (!isMissing && snapshotDigest(snapshot, sha256) !== hashes.snapshot) return broken('changed');
+      if (!isMissing && hashes.particulars === null) continue;
+      if (!(await isForgotten(sealed))) return broken('changed');
+      forgotten++;
     }
     const end = entries.at(-1);
     const next = end && entries.length === ENTRIES_AT_ONCE ? { pressReleaseId: end.pressReleaseId, id: end.id } : null;
-    return { entries: count, undigested, next, broken: null };
+    return { entries: count, undigested, forgotten, next, broken: null };
   };
 }
 
-/** Compares the next tree with the entries of its day, its root with its leaves, and its signature with its root. */
+/**
+ * Compares the next tree with the entries of its day, its root with its leaves, and its signature and the tree before it
+ * with its root.
+ */
 export function makeVerifyTree({ queries, digester, treeSigner }: HistoryPorts & Pick<Ports, 'treeSigner'>) {
+  const { sha256 } = digester;
   const { historyTrees } = queries;
-  const brokenAt = (kind: HistoryBreak['kind'], { day }: HistoryTree): VerifiedTree => ({
-    next: null,
-    broken: { kind, pressReleaseId: null, entryId: null, day },
-  });
+
+  const signatureFault = async (tree: HistoryTree): Promise<HistoryBreakKind | undefined> => {
+    const { signature, day } = tree;
+    if (signature === null) return (await historyTrees.isBetweenSigned(day)) ? 'unsigned' : undefined;
+    const state = await treeSigner?.verify(signedText(tree), signature);
+    if (state === 'unknown') return 'certificate';
+    return state === 'invalid' ? 'signature' : undefined;
+  };
+
+  const treeFault = async (
+    tree: HistoryTreeWithLeaves,
+    found: readonly DatedDigest[],
+  ): Promise<HistoryBreakKind | undefined> => {
+    const { day, leaves, root, treeSize, previous } = tree;
+    if (leaves.length !== treeSize || toHex(treeRoot(leaves.map(fromHex), sha256)) !== root) return 'changed';
+    const digests = found.map(({ digest }) => digest);
+    const kind = leavesBreak(leaves, digests);
+    if (kind !== undefined) return kind;
+    const [before] = await historyTrees.trees(day, 1);
+    // Null is the first tree's, and that of trees of an earlier version.
+    const isChained = previous !== null || (before?.previous ?? null) !== null;
+    if (isChained && previous !== hashOfTree(before, sha256)) return 'previous_day';
+    return signatureFault(tree);
+  };
+
   return async ({ after }: { readonly after: number }): Promise<VerifiedTree> => {
     const tree = await historyTrees.treeOf(after + 1);
     if (tree === undefined) return { next: null, broken: null };
-    const { leaves, root, treeSize, lastEntryId, signature } = tree;
-    if (leaves.length !== treeSize || toHex(treeRoot(leaves.map(fromHex), digester.sha256)) !== root) {
-      return brokenAt('changed', tree);
-    }
-    const entries = await historyTrees.digests(after, lastEntryId);
-    const kind = leavesBreak(
-      leaves,
-      entries.map(({ digest }) => digest),
-    );
-    if (kind !== undefined) return brokenAt(kind, tree);
-    if (signature !== null && treeSigner?.verify(signedText(tree), signature) === false) {
-      return brokenAt('signature', tree);
-    }
-    return { next: lastEntryId, broken: null };
+    const { day, lastEntryId } = tree;
+    const broken = (kind: HistoryBreakKind, of: Partial<HistoryBreak>): VerifiedTree => ({
+      next: null,
+      broken: { kind, pressReleaseId: null, entryId: null, day: null, ...of },
+    });
+    const found = await historyTrees.digests(after, lastEntryId);
+    const kind = await treeFault(tree, found);
+    if (kind !== undefined) return broken(kind, { day });
+    const earliest = new Date(`${day}T00:00:00Z`).getTime() - BACKDATED_MS;
+    const backdated = found.find(({ at }) => at.getTime() < earliest);
+    if (backdated === undefined) return { next: lastEntryId, broken: null };
+    const { pressReleaseId, id } = backdated;
+    return broken('backdated', { pressReleaseId, entryId: id });
   };
 }

@@ -3,10 +3,11 @@ import { parseLegacyRoutes } from '../../adapters/http/api/legacy/index.ts';
 import type { LegacyRoute } from '../../adapters/http/index.ts';
 import { assertTrustAnchors } from '../../adapters/images/inspector/index.ts';
 
-/**
- * The certificates of C2PA_TRUST_LIST (one file, or several separated by commas), or one line for each unusable file.
- */
-export function readTrustList(paths: string | undefined): { certificates: string | null; faults: string[] } {
+/** The certificates of a variable's files (one, or several separated by commas), or one line for each unusable file. */
+export function readCertificates(
+  name: 'C2PA_TRUST_LIST' | 'C2PA_EARLIER_CERTIFICATES',
+  paths: string | undefined,
+): { certificates: string | null; faults: string[] } {
   const named = (paths ?? '')
     .split(',')
     .map((path) => path.trim())
@@ -19,7 +20,7 @@ export function readTrustList(paths: string | undefined): { certificates: string
       return [certificates];
     } catch (error) {
       const why = `${(error as Error).message}; name a file of certificates in PEM, or unset it`;
-      faults.push(`C2PA_TRUST_LIST=${oneLine(path)}: ${why}`);
+      faults.push(`${name}=${oneLine(path)}: ${why}`);
       return [];
     }
   });

@@ -4,7 +4,7 @@ import type { LegacyRoute, PortalSettings } from '../../adapters/http/index.ts';
 import { PORTAL_DEFAULTS, sameHost } from '../../adapters/http/kernel/index.ts';
 import { type ByPortal, byPortal, PORTALS } from '../../domain/index.ts';
 import type { CredentialSettings } from '../ports/image-signer.ts';
-import { oneLine, readLegacyRoutes, readTrustList } from './config-files.ts';
+import { oneLine, readCertificates, readLegacyRoutes } from './config-files.ts';
 import { ENVIRONMENT, SECRET_VARIABLES, type Variable } from './environment.ts';
 import { mailOf, openIdOf, peopleFaults } from './people-settings.ts';
 import { PAGE_VARIABLES, readPortalSettings } from './portal-settings.ts';
@@ -47,14 +47,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!parsed.success) faults.push(...parsed.issues.map((issue) => faultOf(issue, secrets)));
   const legacy = readLegacyRoutes(environment.LEGACY_ROUTES?.trim());
   faults.push(...faultsBetween(given));
-  const trust = readTrustList(environment.C2PA_TRUST_LIST?.trim());
-  faults.push(...legacy.faults, ...trust.faults);
+  const trust = readCertificates('C2PA_TRUST_LIST', environment.C2PA_TRUST_LIST?.trim());
+  const earlier = readCertificates('C2PA_EARLIER_CERTIFICATES', environment.C2PA_EARLIER_CERTIFICATES?.trim());
+  faults.push(...legacy.faults, ...trust.faults, ...earlier.faults);
   if (!parsed.success) throw new ConfigError(faults);
   const portals = readPortals(parsed.output);
   faults.push(...PORTALS.flatMap((portal) => portals[portal].faults));
   if (faults.length > 0) throw new ConfigError(faults);
   const files = {
     c2paTrustAnchors: trust.certificates,
+    earlierCertificates: earlier.certificates,
     legacyRoutes: legacy.routes,
     portals: byPortal((portal) => portals[portal].settings),
   };
@@ -67,6 +69,8 @@ const VARIABLES = Object.keys(ENVIRONMENT.entries) as Variable[];
 export type Config = Readonly<ReturnType<typeof configOf>>;
 
 interface ReadFiles {
+  /** PEM certificates that signed roots of the history before the current one; null for none. */
+  readonly earlierCertificates: string | null;
   /** PEM certificates that make a C2PA signer trusted; null for none. */
   readonly c2paTrustAnchors: string | null;
   readonly legacyRoutes: readonly LegacyRoute[];

@@ -136,6 +136,7 @@ export const ENVIRONMENT = v.object({
   ),
   C2PA_TRUST_LIST: v.nullable(v.string()),
   C2PA_CERTIFICATE: v.nullable(v.string()),
+  C2PA_EARLIER_CERTIFICATES: v.nullable(v.string()),
   C2PA_PRIVATE_KEY: v.nullable(v.string()),
   C2PA_TSA_URL: v.nullable(
     v.pipe(

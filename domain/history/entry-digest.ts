@@ -15,6 +15,8 @@ export interface DigestedEntry {
   readonly from: HistoryEntry['from'];
   /** SHA-256 over the salt and the canonical JSON of actor and details. */
   readonly particulars: string;
+  /** See shownDigest; absent in entries of an earlier version. */
+  readonly shown?: string;
   /** SHA-256 of the snapshot's canonical JSON; null for an entry without one. */
   readonly snapshot: string | null;
   readonly to: HistoryEntry['to'];
@@ -30,20 +32,60 @@ export interface Digestible {
   readonly details: unknown;
 }
 
+/** The hashes that represent parts of an entry in its digest, 64 hex digits each. They outlive these parts. */
+export interface EntryHashes {
+  readonly particulars: string;
+  /** Null in entries of an earlier version. */
+  readonly shown: string | null;
+  readonly snapshot: string | null;
+}
+
 /** SHA-256 of a snapshot; null for none. */
 export function snapshotDigest(snapshot: unknown, sha256: Sha256): string | null {
   return snapshot === null ? null : toHex(sha256(canonicalJson(snapshot)));
 }
 
-/** @param salt 16 random bytes, different for each entry */
-export function digestedEntry(
-  { action, actor, at, from, to, details }: Digestible,
-  snapshot: string | null,
+/** @param salt 16 random bytes of the entry's own */
+export function particularsDigest(
+  { actor, details }: Pick<Digestible, 'actor' | 'details'>,
   salt: Uint8Array,
   sha256: Sha256,
+): string {
+  return toHex(sha256(salt, canonicalJson({ actor, details })));
+}
+
+/** The salt of shownDigest. Follows from the entry's salt, but does not reveal it: the publisher receives this one. */
+export function shownSalt(salt: Uint8Array, sha256: Sha256): Uint8Array {
+  return sha256(salt, 'shown');
+}
+
+/**
+ * SHA-256 over shownSalt and the canonical JSON of the entry as its publisher is shown it. Empty members are left out, so
+ * that members which later versions show do not change the digest.
+ */
+export function shownDigest(shown: unknown, salt: Uint8Array, sha256: Sha256): string {
+  return toHex(sha256(shownSalt(salt, sha256), canonicalJson(withoutEmpty(shown))));
+}
+
+/** Leaves out members that are null, false, or an empty list or object, at any depth. Items of lists stay. */
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty);
+  if (value === null || typeof value !== 'object') return value;
+  const members = Object.entries(value).map(([name, member]) => [name, withoutEmpty(member)] as const);
+  return Object.fromEntries(members.filter(([, member]) => !isEmpty(member)));
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined || value === false) return true;
+  return typeof value === 'object' && Object.keys(value).length === 0;
+}
+
+export function digestedEntry(
+  { action, actor, at, from, to }: Omit<Digestible, 'details'>,
+  { particulars, shown, snapshot }: EntryHashes,
 ): DigestedEntry {
-  const particulars = toHex(sha256(salt, canonicalJson({ actor, details })));
-  return { action, actor: actor.kind, at: at.toISOString(), from, particulars, snapshot, to };
+  const hashes = shown === null ? { particulars, snapshot } : { particulars, shown, snapshot };
+  return { action, actor: actor.kind, at: at.toISOString(), from, to, ...hashes };
 }
 
 /** The previous digest of a release's first entry. Ties the chain to the release. */

@@ -125,3 +125,19 @@ export type HistoryEntry = Step & {
    */
   readonly snapshot: PressRelease | null;
 };
+
+/**
+ * The actor and details that remain of an entry when retention removes the texts of its deleted release: neither texts nor
+ * the publisher's people. Editors and codes remain for the statistics.
+ */
+export function forgottenParts(entry: HistoryEntry): Pick<HistoryEntry, 'actor' | 'details'> {
+  const { actor } = entry;
+  return {
+    actor: actor.kind === 'publisher' ? { kind: actor.kind, accountId: actor.accountId, tokenId: null } : actor,
+    details: entry.action === 'reject' ? { rejection: codesOnly(entry.details.rejection) } : {},
+  };
+}
+
+function codesOnly({ codes, rejectedAt, submission }: Rejection): Rejection {
+  return { codes, reason: null, fields: [], rejectedAt, submission };
+}

@@ -6,6 +6,7 @@ import { after, describe, test } from 'node:test';
 import { ConfigError, readConfig } from '../../composition/config/config.ts';
 import { SECRET_VARIABLES } from '../../composition/config/environment.ts';
 import { createCertificate, pem } from '../support/pictures/certificates.ts';
+import { createChain } from '../support/pictures/credentials.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'presswerk-config-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -64,6 +65,7 @@ describe('the configuration', () => {
       corsOrigins: [],
       mcp: true,
       c2paTrustAnchors: null,
+      earlierCertificates: null,
       credentials: null,
       logLevel: 'info',
       logFormat: 'auto',
@@ -236,6 +238,7 @@ describe('the configuration', () => {
         corsOrigins: ['https://app.example', 'http://localhost:5173'],
         mcp: false,
         c2paTrustAnchors: null,
+        earlierCertificates: null,
         logLevel: 'debug',
         logFormat: 'pretty',
         demo: false,
@@ -556,13 +559,19 @@ describe('the configuration', () => {
     });
   });
 
-  test('accepts several trust lists, and names an invalid one', () => {
-    const [one, other] = ['One', 'Other'].map((name) => pem(createCertificate({ name })));
+  test('accepts several trust lists and earlier certificates, and names an invalid one', () => {
+    const { root, leaf } = createChain();
+    const [one, other] = [root, leaf].map(pem);
     const files = [file('one.pem', one ?? ''), file('other.pem', other ?? '')].join(', ');
-    assert.equal(readConfig({ C2PA_TRUST_LIST: files }).c2paTrustAnchors, `${one}\n${other}`);
-    const [line, ...others] = faultsOf({ C2PA_TRUST_LIST: `${files},/nowhere/x.pem` });
-    assert.deepEqual(others, []);
-    assert.match(line ?? '', /^C2PA_TRUST_LIST=\/nowhere\/x\.pem: .*unset it$/);
+    for (const [name, setting] of [
+      ['C2PA_TRUST_LIST', 'c2paTrustAnchors'],
+      ['C2PA_EARLIER_CERTIFICATES', 'earlierCertificates'],
+    ] as const) {
+      assert.equal(readConfig({ [name]: files })[setting], `${one}\n${other}`);
+      const [line, ...others] = faultsOf({ [name]: `${files},/nowhere/x.pem` });
+      assert.deepEqual(others, []);
+      assert.match(line ?? '', new RegExp(`^${name}=/nowhere/x\\.pem: .*unset it$`));
+    }
   });
 
   test('requires certificate and key together, without reading them', () => {

@@ -10,6 +10,8 @@ interface Verified {
   readonly days: number;
   /** Number of entries without a digest, written by an earlier version. */
   readonly undigested: number;
+  /** Number of entries of deleted releases from which retention removed the texts. */
+  readonly forgotten: number;
   /** The first break; null if there is none. */
   readonly broken: Break | null;
 }
@@ -28,15 +30,16 @@ export function addHistoryCommands(program: Command, context: CommandContext): v
 }
 
 async function verifyHistory(context: CommandContext): Promise<Verified> {
-  let [entries, undigested, days] = [0, 0, 0];
+  let [entries, undigested, forgotten, days] = [0, 0, 0, 0];
   const ended = (broken: Break | null): Verified => {
     if (broken !== null) context.exitCode = 1;
-    return { entries, days, undigested, broken };
+    return { entries, days, undigested, forgotten, broken };
   };
   for (let at = { press_release_id: 0, entry_id: 0 }; ; ) {
     const result = await call(context, 'history verify entries', at);
     entries += result.entries;
     undigested += result.undigested;
+    forgotten += result.forgotten;
     if (result.broken !== null) return ended(result.broken);
     if (result.next === null) break;
     at = result.next;
@@ -48,29 +51,34 @@ async function verifyHistory(context: CommandContext): Promise<Verified> {
   }
 }
 
-const OF_ENTRY: Readonly<Record<Break['kind'], (entry: number | null) => string>> = {
+const OF_ENTRY: Readonly<Partial<Record<Break['kind'], (entry: number | null) => string>>> = {
   changed: (entry) => `entry ${entry} was changed`,
   removed: (entry) => `an entry before ${entry} was removed`,
-  added: (entry) => `an entry before ${entry} was added`,
+  added: (entry) => `entry ${entry}, or one before it, was added`,
   reordered: (entry) => `entry ${entry} is not in its place`,
-  signature: (entry) => `the signature of ${entry} is wrong`,
+  backdated: (entry) => `entry ${entry} was written days after its time`,
 };
 
-const OF_DAY: Readonly<Record<Break['kind'], string>> = {
+const OF_DAY: Readonly<Partial<Record<Break['kind'], string>>> = {
   changed: 'an entry or the root of this day was changed',
   removed: 'an entry of this day was removed',
   added: 'an entry was added to this day',
   reordered: 'entries of this day are not in their order',
+  previous_day: 'the root of the day before was changed or removed',
   signature: 'the signature of the root is not one of this root',
+  certificate:
+    'the certificate of the signature is neither that of C2PA_CERTIFICATE nor one of C2PA_EARLIER_CERTIFICATES',
+  unsigned: 'the signature of the root is missing, although earlier and later days are signed',
 };
 
-function show({ entries, days, undigested, broken }: Verified): string {
+function show({ entries, days, undigested, forgotten, broken }: Verified): string {
   if (broken !== null) {
     return broken.date === null
-      ? `Press release ${broken.press_release_id}: ${OF_ENTRY[broken.kind](broken.entry_id)}.`
+      ? `Press release ${broken.press_release_id}: ${OF_ENTRY[broken.kind]?.(broken.entry_id)}.`
       : `${broken.date}: ${OF_DAY[broken.kind]}.`;
   }
   const open = undigested === 0 ? '' : ` ${undigested} entries of an earlier version have no digest yet.`;
+  const removed = forgotten === 0 ? '' : ` Retention removed the texts of ${forgotten} entries of deleted releases.`;
   const counted = `${entries} ${entries === 1 ? 'entry' : 'entries'} and the roots of ${days} ${days === 1 ? 'day' : 'days'}`;
-  return `${counted} verified: nothing was changed.${open}`;
+  return `${counted} verified: nothing was changed.${open}${removed}`;
 }

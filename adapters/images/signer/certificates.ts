@@ -30,13 +30,7 @@ export async function readChain(certificatePath: string, now: Date): Promise<Sig
   const pem = await readFile(certificatePath, 'utf8').catch((error: Error) => {
     throw new CredentialFault(`the certificate cannot be read (${error.message})`);
   });
-  const [leaf, ...issuers] = (pem.match(CERTIFICATE) ?? []).map((text, index) => {
-    try {
-      return new X509Certificate(text);
-    } catch {
-      throw new CredentialFault(`certificate ${index + 1} of the file cannot be read`);
-    }
-  });
+  const [leaf, ...issuers] = certificatesIn(pem);
   if (leaf === undefined) throw new CredentialFault('the file holds no certificate in PEM');
   const certificates = [leaf, ...issuers] as const;
   const fault = faultOf(certificates, now);
@@ -47,6 +41,17 @@ export async function readChain(certificatePath: string, now: Date): Promise<Sig
     fingerprint: leaf.fingerprint256.replaceAll(':', '').toLowerCase(),
     anchor: (certificates.at(-1) ?? leaf).toString(),
   };
+}
+
+/** The certificates of a PEM file, in order. @throws CredentialFault if one cannot be read */
+export function certificatesIn(pem: string): X509Certificate[] {
+  return (pem.match(CERTIFICATE) ?? []).map((text, index) => {
+    try {
+      return new X509Certificate(text);
+    } catch {
+      throw new CredentialFault(`certificate ${index + 1} of the file cannot be read`);
+    }
+  });
 }
 
 function faultOf(certificates: readonly [X509Certificate, ...X509Certificate[]], now: Date): string | undefined {

@@ -1,7 +1,8 @@
 import { sign, verify, X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { ApplicationError } from '../../../application/errors.ts';
 import type { Clock, TreeSigner } from '../../../application/ports/index.ts';
-import { CredentialFault, type CredentialFiles, readSigningKey } from './certificates.ts';
+import { CredentialFault, type CredentialFiles, certificatesIn, readSigningKey } from './certificates.ts';
 import { ALGORITHMS } from './cose.ts';
 
 const RETRY_AFTER_SECONDS = 60;
@@ -9,11 +10,36 @@ const RETRY_AFTER_SECONDS = 60;
 const NAMES = { es256: 'ecdsa-sha256', ed25519: 'ed25519' } as const;
 const DIGESTS = { 'ecdsa-sha256': ALGORITHMS.es256.digest, ed25519: ALGORITHMS.ed25519.digest } as const;
 
+export interface TreeSignerOptions {
+  /** Nothing is signed if null. */
+  readonly credentials: CredentialFiles | null;
+  /** Earlier signing certificates in PEM. */
+  readonly earlierCertificates?: string | null;
+}
+
 /**
  * Signs with the operator's Content Credentials. Reads them for each signature, once a day, so that a renewed certificate
- * needs no restart. ECDSA signatures are DER, as OpenSSL writes and reads them. Signs nothing without `credentials`.
+ * needs no restart. ECDSA signatures are DER, as OpenSSL writes and reads them. A stored signature is compared with the
+ * certificates of the configuration: those in the database can be replaced together with the signature.
  */
-export function createTreeSigner(credentials: CredentialFiles | null, clock: Clock): TreeSigner {
+export function createTreeSigner(
+  { credentials, earlierCertificates = null }: TreeSignerOptions,
+  clock: Clock,
+): TreeSigner {
+  const unavailable = (cause: unknown) =>
+    new ApplicationError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }, { cause });
+
+  const earlier = certificatesIn(earlierCertificates ?? '');
+
+  async function knownCertificates(): Promise<readonly X509Certificate[]> {
+    if (credentials === null) return earlier;
+    try {
+      return [...certificatesIn(await readFile(credentials.certificatePath, 'utf8')).slice(0, 1), ...earlier];
+    } catch (error) {
+      throw unavailable(error);
+    }
+  }
+
   return {
     async sign(text) {
       if (credentials === null) return null;
@@ -27,16 +53,26 @@ export function createTreeSigner(credentials: CredentialFiles | null, clock: Clo
         };
       } catch (error) {
         if (!(error instanceof CredentialFault)) throw error;
-        throw new ApplicationError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }, { cause: error });
+        throw unavailable(error);
       }
     },
-    verify(text, { algorithm, certificate, value }) {
+    async verify(text, { algorithm, certificate, value }) {
+      const known = (await knownCertificates()).find((each) => isSame(each, certificate));
+      if (known === undefined) return 'unknown';
       try {
-        const { publicKey } = new X509Certificate(certificate);
-        return verify(DIGESTS[algorithm], Buffer.from(text), publicKey, Buffer.from(value, 'base64'));
+        const isValid = verify(DIGESTS[algorithm], Buffer.from(text), known.publicKey, Buffer.from(value, 'base64'));
+        return isValid ? 'valid' : 'invalid';
       } catch {
-        return false;
+        return 'invalid';
       }
     },
   };
+}
+
+function isSame(known: X509Certificate, pem: string): boolean {
+  try {
+    return new X509Certificate(pem).fingerprint256 === known.fingerprint256;
+  } catch {
+    return false;
+  }
 }

@@ -24,19 +24,25 @@ export function createHistoryTreeQueries(tables: Tables, read: Read): HistoryTre
           .slice(0, limit)
           .map(withoutLeaves),
       ),
-    unsigned: (limit) =>
+    unsigned: (since, limit) =>
       read(() =>
         trees()
-          .filter(({ signature }) => signature === null)
+          .slice(trees().findLastIndex(({ signature }) => signature !== null) + 1)
+          .filter(({ day }) => day >= since)
           .slice(0, limit)
           .map(withoutLeaves),
       ),
+    isBetweenSigned: (of) =>
+      read(() => {
+        const signed = trees().filter(({ signature }) => signature !== null);
+        return signed.some(({ day }) => day < of) && signed.some(({ day }) => day > of);
+      }),
     treeOf: (entryId) => read(() => trees().find(({ lastEntryId }) => lastEntryId >= entryId)),
     digests: (after, upTo) =>
       read(() =>
         entriesById(tables.history)
           .filter(({ id }) => id > after && id <= upTo)
-          .map(({ id, digest }) => ({ id, digest })),
+          .map(({ id, pressReleaseId, at, digest }) => ({ id, pressReleaseId, at, digest })),
       ),
     entries: (after, { limit, snapshots, onlyOf }) =>
       read(() =>
@@ -51,18 +57,23 @@ export function createHistoryTreeQueries(tables: Tables, read: Read): HistoryTre
         const last = (tables.history.get(pressReleaseId) ?? []).findLast((entry) => entry.id < id);
         return last && { id: last.id, digest: last.digest };
       }),
-    isStored: (id) => read(() => tables.releases.get(id) !== undefined),
+    deletedAt: (id) =>
+      read(() => {
+        const last = tables.history.get(id)?.at(-1);
+        return last?.action === 'delete' ? last.at : undefined;
+      }),
+    isBackfilling: () => read(() => false),
   };
 }
 
 function sealed(entry: ReleaseHistoryEntry, snapshots: boolean): SealedEntry {
-  const { id, pressReleaseId, action, actor, at, from, to, details, snapshot, snapshotDigest, salt, digest } = entry;
+  const { id, pressReleaseId, action, actor, at, from, to, details, snapshot, hashes, salt, digest } = entry;
   return {
     id,
     pressReleaseId,
     entry: { action, actor, at, from, to, details },
     snapshot: snapshots ? snapshot : null,
-    snapshotDigest,
+    hashes,
     salt,
     digest,
   };

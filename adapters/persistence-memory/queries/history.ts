@@ -7,8 +7,7 @@ import {
 import { CONVERSATION_ACTIONS } from '../../../domain/index.ts';
 import type { DigestedHistoryEntry } from '../tables.ts';
 
-const withoutDigest = ({ salt: _salt, snapshotDigest: _digest, ...entry }: DigestedHistoryEntry) =>
-  entry as StoredHistoryEntry;
+const withoutDigest = ({ salt: _salt, hashes: _hashes, ...entry }: DigestedHistoryEntry) => entry as StoredHistoryEntry;
 
 /** A page of a history; see ReleaseQueries.history. */
 export function historyPage(entries: readonly DigestedHistoryEntry[], page: HistoryPart): HistoryPage {

@@ -21,7 +21,8 @@ export function createHistoryTrees({ history, historyTrees }: Tables): HistoryTr
       const next = rest.findIndex(({ at }) => at >= end && at < future);
       const entries = next < 0 ? rest : rest.slice(0, next);
       const lastEntryId = entries.at(-1)?.id;
-      return lastEntryId === undefined ? undefined : { day, lastEntryId, leaves: entries.map(({ digest }) => digest) };
+      if (lastEntryId === undefined) return undefined;
+      return { day, lastEntryId, leaves: entries.map(({ digest }) => digest), last };
     },
     async add(tree) {
       historyTrees.set(tree.day, tree);

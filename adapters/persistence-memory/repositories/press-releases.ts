@@ -12,7 +12,7 @@ import {
   type StepEvent,
 } from '../../../domain/index.ts';
 import { purgeable } from '../evidence.ts';
-import { digestsOf } from '../history-digests.ts';
+import { digestsOf, forgotten } from '../history-digests.ts';
 import { byId } from '../queries/read.ts';
 import type { Refuse } from '../refuse.ts';
 import type { Sequences, Tables } from '../tables.ts';
@@ -144,16 +144,11 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
     digestHistory: async () => 0,
     async forgetDeleted(before, limit) {
       const deleted = [...tables.history.entries()]
-        .flatMap(([id, entries]) => entries.slice(-1).map((last) => ({ id, entries, last })))
-        .filter(({ last }) => last.action === 'delete' && last.snapshot !== null && last.at < before)
+        .flatMap(([id, lines]) => lines.slice(-1).map((last) => ({ id, lines, last })))
+        .filter(({ last }) => last.action === 'delete' && last.salt !== null && last.at < before)
         .sort((a, b) => a.last.at.getTime() - b.last.at.getTime())
         .slice(0, limit);
-      for (const { id, entries } of deleted) {
-        tables.history.set(
-          id,
-          entries.map((entry) => ({ ...entry, snapshot: null })),
-        );
-      }
+      for (const { id, lines } of deleted) tables.history.set(id, lines.map(forgotten));
       return deleted.length;
     },
     async addEvidence(evidence) {

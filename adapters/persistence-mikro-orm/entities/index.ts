@@ -21,7 +21,7 @@ import {
 import { DomainTokenEntity, DomainVerificationEntity } from './domain-verifications.ts';
 import { EventEntity, OutboxEntity, WebhookEntity } from './events.ts';
 import { EvidenceFaultEntity, EvidenceRoundEntity } from './evidence-checks.ts';
-import { HistoryTreeEntity } from './history-trees.ts';
+import { HistoryBackfillEntity, HistoryTreeEntity } from './history-trees.ts';
 import { IdempotencyKeyEntity } from './idempotency.ts';
 import { JobRunEntity } from './job-runs.ts';
 import { MailEntity } from './mails.ts';
@@ -84,6 +84,7 @@ export const ENTITIES: readonly EntitySchema[] = [
   EvidenceFaultEntity,
   HistoryEntryEntity,
   HistoryTreeEntity,
+  HistoryBackfillEntity,
   CorrectionEntity,
   PreviewLinkEntity,
   CommentEntity,

@@ -178,13 +178,17 @@ export const HistoryEntryEntity = defineEntity({
     salt: p.blob().nullable(),
     /** SHA-256 of the snapshot, which outlives it. */
     snapshotDigest: p.blob().nullable(),
+    /** SHA-256 of what the publisher is shown. */
+    shown: p.blob().nullable(),
+    /** SHA-256 of actor and details, once retention removed them. */
+    particulars: p.blob().nullable(),
   },
   indexes: [
     { name: 'history_entry_press_release_id_id_index', properties: ['pressReleaseId', 'id'] },
     { name: 'history_entry_submission_index', expression: SUBMISSION_INDEX },
     { name: 'history_entry_decided_index', expression: DECIDED_INDEX },
     { name: 'history_entry_loose_index', expression: LOOSE_SNAPSHOTS_INDEX },
-    { name: 'history_entry_deleted_index', expression: DELETED_RELEASES_INDEX },
+    { name: 'history_entry_remembered_index', expression: DELETED_RELEASES_INDEX },
     { name: 'history_entry_counted_index', expression: COUNTED_INDEX },
     { name: 'history_entry_decision_times_index', expression: DECISION_TIMES_INDEX },
     { name: 'history_entry_undigested_index', expression: UNDIGESTED_INDEX },

@@ -1,4 +1,6 @@
-import { DELETED_RELEASES_INDEX } from '../schema/indexes.ts';
 import { sqlMigration } from './sql-migration.ts';
 
-export const DeletedReleases = sqlMigration([DELETED_RELEASES_INDEX]);
+export const DeletedReleases = sqlMigration([
+  `create index "history_entry_deleted_index" on "history_entry" ("at")
+    where "action" = 'delete' and ("snapshot" is not null or "packed" is not null)`,
+]);

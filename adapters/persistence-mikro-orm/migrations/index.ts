@@ -69,6 +69,7 @@ import { OwnAddresses } from './0074-own-addresses.ts';
 import { AccountLogs } from './0075-account-logs.ts';
 import { TokenPrefixes } from './0076-token-prefixes.ts';
 import { DeskSearch, DeskSearchIndex, DeskSearchRows } from './0077-desk-search.ts';
+import { ForgottenReleases, HistoryProofs } from './0081-history-proofs.ts';
 import { TimeStamps } from './0084-time-stamps.ts';
 import { RemovedMarks } from './0085-removed-marks.ts';
 import { Comments } from './0086-comments.ts';
@@ -186,6 +187,8 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0077-desk-search': { class: DeskSearch },
   '0077-desk-search-rows': { class: DeskSearchRows },
   '0077-desk-search-index': { class: DeskSearchIndex, concurrently: true },
+  '0081-history-proofs': { class: HistoryProofs },
+  '0081-forgotten-releases': { class: ForgottenReleases, concurrently: true },
   '0084-time-stamps': { class: TimeStamps },
   '0085-removed-marks': { class: RemovedMarks },
   '0086-comments': { class: Comments },

@@ -88,6 +88,8 @@ export const NUMBERED_NAMES = [
   '0077-desk-search',
   '0077-desk-search-rows',
   '0077-desk-search-index',
+  '0081-history-proofs',
+  '0081-forgotten-releases',
   '0084-time-stamps',
   '0085-removed-marks',
   '0086-comments',

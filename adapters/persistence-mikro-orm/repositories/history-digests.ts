@@ -7,12 +7,13 @@ import {
   fromHex,
   type HistoryEntry,
   type PressReleaseId,
-  snapshotDigest,
   toHex,
 } from '../../../domain/index.ts';
 import type { Connection } from '../database.ts';
 import { decodeDocument } from '../json.ts';
 import { newSalt, sha256 } from '../sha256.ts';
+import { entryHashes, toHistoryEntry } from '../tables/history.ts';
+import type { Row } from '../tables/table.ts';
 import { type Int8, type Time, toDate, toId } from '../tables/values.ts';
 import { snapshotOf, unpack } from './packed-history.ts';
 
@@ -51,7 +52,7 @@ const UNDIGESTED = `
     select id, digest from history_entry before
     where before.press_release_id = entry.press_release_id and before.id < entry.id order by before.id desc limit 1
   ) previous on true
-  where entry.digest is null order by entry.id limit $1`;
+  where entry.digest is null and exists (select from history_backfill) order by entry.id limit $1`;
 
 interface UndigestedRow extends RawEntry {
   readonly snapshot: object | null;
@@ -61,9 +62,12 @@ interface UndigestedRow extends RawEntry {
 
 const SAVE = `
   update history_entry entry set digest = decode(new.digest, 'hex'), salt = decode(new.salt, 'hex'),
-    snapshot_digest = decode(new.snapshot, 'hex')
-  from json_to_recordset($1::json) as new (id bigint, digest text, salt text, snapshot text)
+    snapshot_digest = decode(new.snapshot, 'hex'), shown = decode(new.shown, 'hex')
+  from json_to_recordset($1::json) as new (id bigint, digest text, salt text, snapshot text, shown text)
   where entry.id = new.id and entry.digest is null`;
+
+/** From then on, nobody writes entries without a digest, and those that somebody adds are not adopted. */
+const END_BACKFILL = 'delete from history_backfill where ends_at < now()';
 
 /** See PressReleaseRepository.digestHistory. */
 export async function digestHistory(connection: Connection, limit: number): Promise<number> {
@@ -78,11 +82,13 @@ export async function digestHistory(connection: Connection, limit: number): Prom
     // Entries are processed in order, so the previous one already has a digest.
     if (previous === undefined) throw new Error(`history entry ${row.id} follows one without a digest`);
     const salt = newSalt();
-    const snapshot = snapshotDigest(rawSnapshot(row.snapshot), sha256);
-    const digest = entryDigest(previous, digestedEntry(digestibleOf(row), snapshot, salt, sha256), sha256);
+    const entry = toHistoryEntry(row as unknown as Row);
+    const hashes = entryHashes(entry, rawSnapshot(row.snapshot), salt);
+    const digest = entryDigest(previous, digestedEntry(entry, hashes), sha256);
     last.set(release, digest);
-    return { id: row.id, digest: toHex(digest), salt: salt.toString('hex'), snapshot };
+    const { snapshot, shown } = hashes;
+    return { id: row.id, digest: toHex(digest), salt: salt.toString('hex'), snapshot, shown };
   });
-  if (digests.length > 0) await connection.query(SAVE, [JSON.stringify(digests)]);
+  await (digests.length > 0 ? connection.query(SAVE, [JSON.stringify(digests)]) : connection.query(END_BACKFILL));
   return digests.length;
 }

@@ -7,7 +7,8 @@ import type {
 } from '../../../application/ports/index.ts';
 import type { PressReleaseId } from '../../../domain/index.ts';
 import type { Connection } from '../database.ts';
-import { type Int8, toId, toNumber } from '../tables/values.ts';
+import { OURS } from '../tables/history.ts';
+import { type Int8, type Time, toDate, toId, toNumber } from '../tables/values.ts';
 import { digestibleOf, RAW_ENTRY, type RawEntry, rawSnapshot } from './history-digests.ts';
 import { snapshotOf } from './packed-history.ts';
 
@@ -21,19 +22,21 @@ const LOCK = `select pg_try_advisory_xact_lock(hashtextextended('presswerk histo
 const FIRST = `
   select last.id as last_id, greatest(entry.day, last.day + 1)::text as day
   from (select coalesce(max(last_entry_id), 0) as id, max(day) as day from history_tree) last cross join lateral (
-    select (at at time zone 'UTC')::date as day from history_entry where id > last.id and at < $1 order by id limit 1
+    select (at at time zone 'UTC')::date as day from history_entry where id > last.id and at < $1 and ${OURS}
+    order by id limit 1
   ) entry`;
 
 /** The entries after $1 up to the first one at $2 or later, but before $3. */
 const OF_DAY = `
   select id, encode(digest, 'hex') as digest from history_entry
-  where id > $1 and id < coalesce(
-    (select id from history_entry where id > $1 and at >= $2 and at < $3 order by id limit 1), 9223372036854775807)
+  where id > $1 and ${OURS} and id < coalesce(
+    (select id from history_entry where id > $1 and at >= $2 and at < $3 and ${OURS} order by id limit 1),
+    9223372036854775807)
   order by id`;
 
 const ADD = `
-  insert into history_tree (day, last_entry_id, tree_size, root, leaves, signature, created_at)
-  values ($1::date, $2, $3, $4, decode($5, 'hex'), null, $6)`;
+  insert into history_tree (day, last_entry_id, tree_size, root, leaves, previous, signature, created_at)
+  values ($1::date, $2, $3, $4, decode($5, 'hex'), $6, null, $7)`;
 
 const SIGN = 'update history_tree set signature = $2 where day = $1::date and signature is null';
 
@@ -45,6 +48,11 @@ interface FirstRow {
 interface DigestRow {
   readonly id: Int8;
   readonly digest: string | null;
+}
+
+interface DatedDigestRow extends DigestRow {
+  readonly press_release_id: Int8;
+  readonly at: Time;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -64,10 +72,11 @@ export function createHistoryTrees(connection: Connection): HistoryTreeRepositor
       const last = rows.at(-1);
       const leaves = rows.flatMap(({ digest }) => digest ?? []);
       if (last === undefined || leaves.length < rows.length) return undefined;
-      return { day: first.day, lastEntryId: toNumber(last.id), leaves };
+      const [tree] = await connection.query<TreeRow>(TREES, [null, 1]);
+      return { day: first.day, lastEntryId: toNumber(last.id), leaves, last: tree && toTree(tree) };
     },
-    async add({ day, lastEntryId, treeSize, root, leaves }, at) {
-      await connection.query(ADD, [day, lastEntryId, treeSize, root, leaves.join(''), at]);
+    async add({ day, lastEntryId, treeSize, root, leaves, previous }, at) {
+      await connection.query(ADD, [day, lastEntryId, treeSize, root, leaves.join(''), previous, at]);
     },
     async sign(day, signature) {
       await connection.query(SIGN, [day, JSON.stringify(signature)]);
@@ -75,13 +84,14 @@ export function createHistoryTrees(connection: Connection): HistoryTreeRepositor
   };
 }
 
-const TREE = 'day::text as day, last_entry_id, tree_size, root, signature';
+const TREE = 'day::text as day, last_entry_id, tree_size, root, previous, signature';
 
 interface TreeRow {
   readonly day: string;
   readonly last_entry_id: Int8;
   readonly tree_size: number;
   readonly root: string;
+  readonly previous: string | null;
   readonly signature: TreeSignature | null;
 }
 
@@ -90,24 +100,38 @@ const toTree = (row: TreeRow): HistoryTree => ({
   treeSize: row.tree_size,
   root: row.root,
   lastEntryId: toNumber(row.last_entry_id),
+  previous: row.previous,
   signature: row.signature,
 });
 
 const TREES = `
   select ${TREE} from history_tree where $1::date is null or day < $1::date order by day desc limit $2`;
 
-const UNSIGNED = `select ${TREE} from history_tree where signature is null order by day limit $1`;
+const UNSIGNED = `
+  select ${TREE} from history_tree
+  where day >= $1::date and day > coalesce((select max(day) from history_tree where signature is not null), '-infinity')
+  order by day limit $2`;
+
+const BETWEEN_SIGNED = `
+  select min(day) < $1::date and max(day) > $1::date as is_between from history_tree where signature is not null`;
 
 const TREE_OF = `
   select ${TREE}, encode(leaves, 'hex') as leaves from history_tree
   where last_entry_id >= $1 order by last_entry_id limit 1`;
 
 const DIGESTS = `
-  select id, encode(digest, 'hex') as digest from history_entry where id > $1 and id <= $2 order by id`;
+  select id, press_release_id, at, encode(digest, 'hex') as digest from history_entry
+  where id > $1 and id <= $2 order by id`;
+
+const DELETED_AT = `
+  select at from history_entry
+  where press_release_id = $1 and action = 'delete' and not exists (select from press_release where id = $1)
+  order by id desc limit 1`;
 
 const entriesSql = (snapshots: boolean, isOfOneRelease: boolean) => `
   select ${RAW_ENTRY('entry')}, ${snapshots ? snapshotOf('entry') : 'null'} as snapshot,
-    encode(snapshot_digest, 'hex') as snapshot_digest, encode(salt, 'hex') as salt, encode(digest, 'hex') as digest
+    encode(snapshot_digest, 'hex') as snapshot_digest, encode(shown, 'hex') as shown,
+    encode(particulars, 'hex') as particulars, encode(salt, 'hex') as salt, encode(digest, 'hex') as digest
   from history_entry entry
   where ${isOfOneRelease ? 'press_release_id = $1 and id > $2' : '(press_release_id, id) > ($1, $2)'}
   order by press_release_id, id limit $3`;
@@ -115,6 +139,8 @@ const entriesSql = (snapshots: boolean, isOfOneRelease: boolean) => `
 interface SealedRow extends RawEntry {
   readonly snapshot: object | null;
   readonly snapshot_digest: string | null;
+  readonly shown: string | null;
+  readonly particulars: string | null;
   readonly salt: string | null;
   readonly digest: string | null;
 }
@@ -143,14 +169,23 @@ function leavesOf(hex: string): string[] {
 export function createHistoryTreeQueries(connection: Connection): HistoryTreeQueries {
   return {
     trees: async (before, limit) => (await connection.query<TreeRow>(TREES, [before, limit])).map(toTree),
-    unsigned: async (limit) => (await connection.query<TreeRow>(UNSIGNED, [limit])).map(toTree),
+    unsigned: async (since, limit) => (await connection.query<TreeRow>(UNSIGNED, [since, limit])).map(toTree),
+    async isBetweenSigned(day) {
+      const [row] = await connection.query<{ readonly is_between: boolean | null }>(BETWEEN_SIGNED, [day]);
+      return row?.is_between === true;
+    },
     async treeOf(entryId): Promise<HistoryTreeWithLeaves | undefined> {
       const [row] = await connection.query<TreeRow & { readonly leaves: string }>(TREE_OF, [entryId]);
       return row && { ...toTree(row), leaves: leavesOf(row.leaves) };
     },
     async digests(after, upTo) {
-      const rows = await connection.query<DigestRow>(DIGESTS, [after, upTo]);
-      return rows.map(({ id, digest }) => ({ id: toNumber(id), digest }));
+      const rows = await connection.query<DatedDigestRow>(DIGESTS, [after, upTo]);
+      return rows.map((row) => ({
+        id: toNumber(row.id),
+        pressReleaseId: toId<PressReleaseId>(row.press_release_id),
+        at: toDate(row.at),
+        digest: row.digest,
+      }));
     },
     async entries({ pressReleaseId, id }, { limit, snapshots, onlyOf }) {
       const sql = entriesSql(snapshots, onlyOf !== undefined);
@@ -160,7 +195,7 @@ export function createHistoryTreeQueries(connection: Connection): HistoryTreeQue
         pressReleaseId: toId<PressReleaseId>(row.press_release_id),
         entry: digestibleOf(row),
         snapshot: readable(row.snapshot),
-        snapshotDigest: row.snapshot_digest,
+        hashes: { particulars: row.particulars, shown: row.shown, snapshot: row.snapshot_digest },
         salt: row.salt,
         digest: row.digest,
       }));
@@ -169,8 +204,12 @@ export function createHistoryTreeQueries(connection: Connection): HistoryTreeQue
       const [row] = await connection.query<DigestRow>(BEFORE, [pressReleaseId, id]);
       return row && { id: toNumber(row.id), digest: row.digest };
     },
-    async isStored(id) {
-      return (await connection.query('select from press_release where id = $1', [id])).length > 0;
+    async deletedAt(id) {
+      const [row] = await connection.query<{ readonly at: Time }>(DELETED_AT, [id]);
+      return row && toDate(row.at);
+    },
+    async isBackfilling() {
+      return (await connection.query('select from history_backfill')).length > 0;
     },
   };
 }

@@ -27,6 +27,7 @@ import { EVIDENCE, OLDEST_FIRST, PURGEABLE } from '../tables/image-evidence.ts';
 import { RELEASE } from '../tables/press-release.ts';
 import type { Row } from '../tables/table.ts';
 import { type Int8, type Time, toDate, toId, toNumber } from '../tables/values.ts';
+import { forgetDeleted } from './forgotten-history.ts';
 import { digestHistory } from './history-digests.ts';
 import { packHistory } from './packed-history.ts';
 import { isSandbox, projectRelease, projectWaiting } from './portal.ts';
@@ -160,16 +161,6 @@ const PURGE_EVIDENCE = `
   )
   returning ${list(EVIDENCE.columns)}`;
 
-const FORGET_DELETED = `
-  with deleted as (
-    select press_release_id as id from history_entry
-    where action = 'delete' and (snapshot is not null or packed is not null) and at < $1
-    order by at limit $2 for update skip locked
-  )
-  update history_entry entry set snapshot = null, packed = null, settled = true from deleted
-  where entry.press_release_id = deleted.id and (snapshot is not null or packed is not null)
-  returning entry.press_release_id`;
-
 export function createPressReleaseRepository(connection: Connection): PressReleaseRepository {
   /** The images that each loaded release has in the database. */
   const storedImages = new Map<PressReleaseId, StoredImages>();
@@ -287,10 +278,7 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
     },
     packHistory: (before, limit) => packHistory(connection, before, limit),
     digestHistory: (limit) => digestHistory(connection, limit),
-    async forgetDeleted(before, limit) {
-      const rows = await connection.query<{ readonly press_release_id: Int8 }>(FORGET_DELETED, [before, limit]);
-      return new Set(rows.map((row) => row.press_release_id)).size;
-    },
+    forgetDeleted: (before, limit) => forgetDeleted(connection, before, limit),
     async addEvidence(evidence) {
       await connection.query(ADD_EVIDENCE, EVIDENCE.values(evidence));
     },

@@ -27,8 +27,8 @@ export const LOOSE_SNAPSHOTS_INDEX = `create index "history_entry_loose_index" o
   where "snapshot" is not null and not "settled"`;
 
 /** Deleted releases whose history still holds their texts. */
-export const DELETED_RELEASES_INDEX = `create index "history_entry_deleted_index" on "history_entry" ("at")
-  where "action" = 'delete' and ("snapshot" is not null or "packed" is not null)`;
+export const DELETED_RELEASES_INDEX = `create index "history_entry_remembered_index" on "history_entry" ("at")
+  where "action" = 'delete' and "particulars" is null`;
 
 /** Condition on a release: its publisher objects to the take-down, and no editor has decided. */
 export const OPEN_OBJECTION = `"status" = 'taken_down' and ("taken_down" #>> '{objection,text}') is not null

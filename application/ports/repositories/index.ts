@@ -151,12 +151,14 @@ export interface PressReleaseRepository {
   packHistory(before: Date, limit: number): Promise<number>;
   /**
    * Computes the digests of up to `limit` history entries that an earlier version stored without one, in the order in
-   * which they were written. Returns the number; 0 if there are none, or if another process is doing it.
+   * which they were written. Returns the number; 0 if there are none, or if another process is doing it. Ends for good
+   * when there are none, a week after the upgrade: processes of the earlier version may write until then.
    */
   digestHistory(limit: number): Promise<number>;
   /**
    * Removes the snapshots from the histories of up to `limit` releases deleted before `before`, the earliest deleted
-   * first; keeps the entries and the digests. Returns the number of releases.
+   * first, with all other texts and the publisher's people (see forgottenParts); keeps the entries and the digests.
+   * Returns the number of releases.
    */
   forgetDeleted(before: Date, limit: number): Promise<number>;
   /**

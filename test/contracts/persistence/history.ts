@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
+import { shownRecord } from '../../../application/records/history.ts';
 import {
   chainStart,
   deletePressRelease,
   digestedEntry,
   editPressRelease,
   entryDigest,
+  forgottenParts,
   fromHex,
+  type HistoryEntry,
   type PressReleaseId,
+  particularsDigest,
   type Sha256,
+  shownDigest,
   snapshotDigest,
   toHex,
   treeRoot,
@@ -56,7 +61,8 @@ export function historyContract(opened: Opened): void {
         const next = await historyTrees.nextDay(at(5_000));
         if (next === undefined) return false;
         const root = toHex(treeRoot(next.leaves.map(fromHex), sha256));
-        await historyTrees.add({ ...next, treeSize: next.leaves.length, root, signature: null }, at(0));
+        const tree = { ...next, treeSize: next.leaves.length, root, previous: next.last?.root ?? null };
+        await historyTrees.add({ ...tree, signature: null }, at(0));
         return true;
       });
     while (await closeNext());
@@ -77,10 +83,14 @@ export function historyContract(opened: Opened): void {
       const shown = await historyOf(queries, id);
       assert.equal(sealed.length, 5);
       let previous = chainStart(id, sha256);
-      for (const [i, { id: entryId, entry, snapshot, snapshotDigest: kept, salt, digest }] of sealed.entries()) {
-        assert.equal(kept, snapshotDigest(snapshot, sha256));
-        assert.equal(kept === null, shown[i]?.snapshot === null);
-        const digested = digestedEntry(entry, kept, fromHex(salt ?? ''), sha256);
+      for (const [i, { id: entryId, entry, snapshot, hashes, salt, digest }] of sealed.entries()) {
+        assert.equal(hashes.particulars, null);
+        assert.equal(hashes.snapshot, snapshotDigest(snapshot, sha256));
+        assert.equal(hashes.snapshot === null, shown[i]?.snapshot === null);
+        // As read: with the defaults of later fields.
+        assert.equal(hashes.shown, shownDigest(shownRecord(shown[i] as HistoryEntry), fromHex(salt ?? ''), sha256));
+        const particulars = particularsDigest(entry, fromHex(salt ?? ''), sha256);
+        const digested = digestedEntry(entry, { ...hashes, particulars });
         previous = entryDigest(previous, digested, sha256);
         assert.equal(digest, toHex(previous));
         assert.deepEqual([shown[i]?.id, shown[i]?.digest], [entryId, digest]);
@@ -100,13 +110,16 @@ export function historyContract(opened: Opened): void {
         await pressReleases.remove(deletePressRelease(release, { actor: publisher.actor, at: at(1) }));
       });
       while ((await unitOfWork.run(({ pressReleases }) => pressReleases.forgetDeleted(at(2), 100))) > 0);
-      const forgotten = (await sealedOf(one)).slice(0, -1);
-      assert.deepEqual(
-        forgotten,
-        before[0]?.map((entry) => ({ ...entry, snapshot: null })),
-      );
-      assert.equal(await queries.historyTrees.isStored(one), false);
-      assert.equal(await queries.historyTrees.isStored(other), true);
+      for (const [i, { entry, salt, hashes, ...kept }] of (await sealedOf(one)).entries()) {
+        const was = before[0]?.[i];
+        if (was === undefined) continue;
+        const particulars = particularsDigest(was.entry, fromHex(was.salt ?? ''), sha256);
+        assert.deepEqual([salt, hashes], [null, { ...was.hashes, particulars }]);
+        assert.deepEqual(entry, { ...was.entry, ...forgottenParts(was.entry as HistoryEntry) });
+        assert.deepEqual(kept, { id: was.id, pressReleaseId: one, snapshot: null, digest: was.digest });
+      }
+      assert.deepEqual(await queries.historyTrees.deletedAt(one), at(1));
+      assert.equal(await queries.historyTrees.deletedAt(other), undefined);
     });
 
     it('are read by release and entry, after a position', async () => {
@@ -151,13 +164,20 @@ export function historyContract(opened: Opened): void {
       const { leaves: _, ...listed } = next;
       assert.deepEqual(await queries.historyTrees.trees(null, 1), [listed]);
       assert.equal((await queries.historyTrees.trees(next.day, 1))[0]?.day, tree.day);
-      assert.ok((await queries.historyTrees.unsigned(10_000)).some(({ day }) => day === next.day));
+      assert.equal(listed.previous, tree.root);
+      const unsigned = async (since: string) =>
+        (await queries.historyTrees.unsigned(since, 10_000)).map(({ day }) => day);
+      assert.deepEqual((await unsigned(tree.day)).slice(-2), [tree.day, next.day]);
+      assert.deepEqual(await unsigned(next.day), [next.day]);
       const signature = { algorithm: 'ed25519', certificate: 'PEM', value: 'c2ln' } as const;
       for (const value of [signature, { ...signature, value: 'b3RoZXI=' }]) {
         await unitOfWork.run(({ historyTrees }) => historyTrees.sign(next.day, value));
       }
       assert.deepEqual(await queries.historyTrees.trees(null, 1), [{ ...listed, signature }]);
-      assert.ok(!(await queries.historyTrees.unsigned(10_000)).some(({ day }) => day === next.day));
+      assert.deepEqual(await unsigned(tree.day), [], 'nor one before a signed one');
+      assert.equal(await queries.historyTrees.isBetweenSigned(tree.day), false);
+      await unitOfWork.run(({ historyTrees }) => historyTrees.sign(tree.day, signature));
+      assert.equal(await queries.historyTrees.isBetweenSigned(tree.day), false);
     });
 
     it('wait for the end of the day', async () => {

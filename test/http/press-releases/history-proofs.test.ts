@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { createHash, verify, X509Certificate } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,13 +8,60 @@ import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { createTreeSigner } from '../../../adapters/images/signer/index.ts';
 import { makeCloseHistoryDays } from '../../../application/history/close-days.ts';
+import { canonicalJson } from '../../../domain/index.ts';
 import { type Credentials, openCredentials } from '../../support/pictures/credentials.ts';
+import { jpeg } from '../../support/pictures/pictures.ts';
+import { approve, reject, submit, takeDown } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 
 const run = promisify(execFile);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const VERIFIER = /<!-- verifier -->\n```js\n([\s\S]*?)```/;
+
+async function verifierProgram(): Promise<string> {
+  const document = await readFile(new URL('../../../docs/verify-history.md', import.meta.url), 'utf8');
+  return VERIFIER.exec(document)?.[1] ?? assert.fail();
+}
+
+/** The documented program in this process, as a function that returns its output or error. */
+async function openVerifier(id: number): Promise<(history: unknown, transparency?: unknown) => string> {
+  let [files, printed]: [Record<string, unknown>, string[]] = [{}, []];
+  const given = {
+    ...{ createHash, verify, X509Certificate, process: { argv: ['', '', String(id), 'history', 'transparency'] } },
+    readFileSync: (name: string) => JSON.stringify({ data: files[name] }),
+    console: { log: (line: string) => printed.push(line) },
+  };
+  const program = (await verifierProgram()).replaceAll(/^import .*$/gm, '');
+  const run = new Function(...Object.keys(given), program);
+  return (history, transparency = []) => {
+    [files, printed] = [{ history, transparency }, []];
+    try {
+      run(...Object.values(given));
+      return printed.join('\n');
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+}
+
+type Path = readonly (string | number)[];
+
+/** The paths of all values in a document that are not objects or lists with members. */
+function pathsOf(value: unknown, path: Path = []): Path[] {
+  if (value === null || typeof value !== 'object' || Object.keys(value).length === 0) return [path];
+  return Object.entries(value).flatMap(([name, member]) => pathsOf(member, [...path, name]));
+}
+
+/** A copy with another value at the path. */
+function withForged(document: unknown, path: Path): unknown {
+  const copy = structuredClone(document) as Record<string, unknown>;
+  const parent = path.slice(0, -1).reduce((at, name) => at[name] as Record<string, unknown>, copy);
+  const name = String(path.at(-1));
+  const value = parent[name];
+  parent[name] = typeof value === 'number' ? value + 1 : typeof value === 'boolean' ? !value : `${value ?? ''}x`;
+  return copy;
+}
 
 describe('proofs of a history', () => {
   const service = withService();
@@ -25,7 +73,7 @@ describe('proofs of a history', () => {
 
   const closeDays = async () => {
     const { ports, clock } = service;
-    const close = makeCloseHistoryDays({ ...ports, treeSigner: createTreeSigner(credentials, clock) });
+    const close = makeCloseHistoryDays({ ...ports, treeSigner: createTreeSigner({ credentials }, clock) });
     while (await close());
   };
   const roots = (query = '') =>
@@ -51,16 +99,15 @@ describe('proofs of a history', () => {
   });
 
   /** Runs the program in the documentation. */
-  async function verified(history: unknown, transparency: unknown): Promise<string> {
-    const document = await readFile(new URL('../../../docs/verify-history.md', import.meta.url), 'utf8');
+  async function verified(history: unknown, transparency: unknown, ...fingerprints: string[]): Promise<string> {
     const [program, historyFile, rootsFile] = ['verify.mjs', 'history.json', 'roots.json'].map((name) =>
       join(folder, name),
     );
     assert.ok(program && historyFile && rootsFile);
-    await writeFile(program, VERIFIER.exec(document)?.[1] ?? assert.fail());
+    await writeFile(program, await verifierProgram());
     await writeFile(historyFile, JSON.stringify({ data: history }));
     await writeFile(rootsFile, JSON.stringify({ data: transparency }));
-    return run(process.execPath, [program, String(id), historyFile, rootsFile]).then(
+    return run(process.execPath, [program, String(id), historyFile, rootsFile, ...fingerprints]).then(
       ({ stdout }) => stdout.trim(),
       ({ stderr }: { stderr: string }) => /Error: (.*)/.exec(stderr)?.[1] ?? stderr,
     );
@@ -93,6 +140,56 @@ describe('proofs of a history', () => {
       [tree.root, tree.root, tree.root],
     );
     assert.equal(await verified(entries, body.data), 'The history is unchanged.');
+  });
+
+  it('prove everything that is shown: texts, reasons, people and pictures', async () => {
+    const { application } = service;
+    const caller = { kind: 'editor', name: 'Ada' } as const;
+    const release = await publisher.draft({ metadata: { order: '10', 9: 'b', 10: 'a' } });
+    const body = publisher.imageForm(await jpeg({ width: 64, height: 48 }));
+    assert.equal((await publisher.api('POST', `/press-releases/${release.id}/images`, { body })).status, 201);
+    await submit(publisher, release.id, { json: { ai_text_declaration: 'assisted', note: 'Bitte bis Freitag.' } });
+    await application.desk.ask({ caller, id: release.id, text: 'Woher stammt die Zahl?' });
+    await publisher.api('POST', `/press-releases/${release.id}/questions/1/answer`, { json: { text: 'Seite 12' } });
+    await reject(application, release.id, ['misleading'], 'Die Zahl ist falsch.', ['text']);
+    await publisher.api('POST', `/press-releases/${release.id}/objection`, { json: { text: 'Sie stimmt.' } });
+    await approve(application, release.id);
+    await takeDown(application, release.id);
+    const steps = (await publisher.api('GET', `/press-releases/${release.id}/history?proof=1`)).body.data;
+    assert.deepEqual(
+      steps.map(({ action }: { action: string }) => action),
+      ['create', 'attach_image', 'submit', 'ask', 'answer', 'reject', 'object', 'approve', 'take_down'],
+    );
+    const check = await openVerifier(release.id);
+    assert.equal(check(steps), 'The history is unchanged.');
+    let forged = 0;
+    for (const [i, step] of steps.entries()) {
+      const { id: _id, digest: _digest, proof: _proof, ...shown } = step;
+      for (const path of pathsOf(shown)) {
+        if (path.includes('renditions')) continue;
+        const forgery = steps.with(i, withForged(step, path));
+        assert.notEqual(check(forgery), 'The history is unchanged.', `${step.action}: ${path.join('.')}`);
+        forged++;
+      }
+      const added = steps.with(i, { ...step, details: { ...step.details, remark: 'added' } });
+      assert.match(check(added), /shows other contents/);
+    }
+    assert.ok(forged > 300, `${forged} values are shown`);
+  });
+
+  it('are accepted only from the expected signer, if one is named', async () => {
+    const [entries, { body }] = [await proven(), await roots()];
+    const [tree] = body.data;
+    const ours = new X509Certificate(tree.signature.certificate).fingerprint256;
+    const stranger = await openCredentials();
+    const text = canonicalJson({ date: tree.date, root: tree.root, tree_size: tree.tree_size });
+    const signature = await createTreeSigner({ credentials: stranger }, service.clock).sign(text);
+    await stranger.remove();
+    const forged = [{ ...tree, signature }];
+    assert.equal(await verified(entries, body.data, ours), 'The history is unchanged.');
+    assert.equal(await verified(entries, forged), 'The history is unchanged.', 'valid, but by anybody');
+    assert.match(await verified(entries, forged, ours), /is signed by/);
+    assert.match(await verified(entries, [{ ...tree, signature: null }], ours), /is not signed/);
   });
 
   it('fail for any forgery', async () => {
@@ -162,7 +259,9 @@ describe('proofs of a history', () => {
     assertProblem(await other.api('GET', path), 403, 'not_owner');
     assertProblem(await publisher.api('GET', `${path.slice(0, -1)}2`), 422, 'validation_failed');
     for (const { proof } of await proven()) {
-      assert.deepEqual(Object.keys(proof.entry), ['action', 'actor', 'at', 'from', 'particulars', 'snapshot', 'to']);
+      assert.deepEqual(Object.keys(proof.entry).sort(), [
+        ...['action', 'actor', 'at', 'from', 'particulars', 'shown', 'snapshot', 'to'],
+      ]);
     }
   });
 });
@@ -186,6 +285,12 @@ describe('the transparency page', () => {
     assert.equal(body.data.length, 100);
     assert.equal(body.data[0].signature, null);
     assert.equal(body.meta.next_before, body.data.at(-1).date);
+    const check = await openVerifier(1);
+    const follows = (days: unknown) => check([], days);
+    assert.equal(follows(body.data), 'The history is unchanged.');
+    assert.match(follows(body.data.toSpliced(50, 1)), /does not follow the day before it/);
+    const forged = body.data.with(50, { ...body.data[50], root: '0'.repeat(64) });
+    assert.match(follows(forged), /does not follow the day before it/);
     const rest = await get(`?before=${body.meta.next_before}`, { Accept: 'application/json' });
     assert.ok(rest.body.data.length >= 2);
     assert.equal(rest.body.meta.next_before, null);

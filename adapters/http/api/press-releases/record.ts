@@ -167,11 +167,13 @@ export const HISTORY_PROOF_RECORD = record('HistoryProof', TEXTS.historyProof.de
       at: instant(),
       from: v.nullable(STATUS),
       particulars: about(HASH, TEXTS.historyProof.particulars),
+      shown: about(v.exactOptional(HASH), TEXTS.historyProof.shown),
       snapshot: about(v.nullable(HASH), TEXTS.historyProof.snapshot),
       to: v.nullable(STATUS),
     }),
     TEXTS.historyProof.entry,
   ),
+  salt: about(v.nullable(HASH), TEXTS.historyProof.salt),
   tree: about(
     v.nullable(
       v.strictObject({

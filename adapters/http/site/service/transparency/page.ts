@@ -17,7 +17,7 @@ const TEXTS = byLanguage({
   de: {
     title: 'Nachprüfbarer Verlauf',
     paragraphs: [
-      'Jeder Schritt einer Pressemitteilung, von der ersten Fassung über die Prüfung bis zur Berichtigung, steht in ihrem Verlauf und hat einen Prüfwert, der auch den Schritt davor umfasst. Aus allen Prüfwerten eines Tages entsteht eine Wurzel: ein Merkle-Baum nach RFC 9162. Sie steht hier und wird nie geändert. Wer einen Schritt nachträglich ändert, entfernt oder einfügt, müsste auch die Wurzel ändern.',
+      'Jeder Schritt einer Pressemitteilung, von der ersten Fassung über die Prüfung bis zur Berichtigung, steht in ihrem Verlauf und hat einen Prüfwert, der auch den Schritt davor umfasst. Aus allen Prüfwerten eines Tages entsteht eine Wurzel: ein Merkle-Baum nach RFC 9162. Sie steht hier und wird nie geändert. Wer einen Schritt nachträglich ändert, entfernt oder einfügt, müsste auch die Wurzel ändern, und mit ihr alle späteren: Jede enthält einen Prüfwert der Wurzel davor.',
       'Der Verlauf selbst bleibt vertraulich: Aus einer Wurzel lässt sich nichts über Mitteilungen ablesen. Wer eine Mitteilung eingereicht hat, kann jeden ihrer Schritte mit einem Nachweis gegen diese Liste prüfen.',
     ],
     caption: 'Wurzeln, die neueste zuerst',
@@ -31,7 +31,7 @@ const TEXTS = byLanguage({
   en: {
     title: 'A history that can be checked',
     paragraphs: [
-      'Each step of a press release, from the first draft through review to corrections, is in its history and has a digest that also covers the step before it. All digests of a day are combined into one root: a Merkle tree by RFC 9162. It is listed here and never changes. Anyone who changes, removes or inserts a step later would have to change the root as well.',
+      'Each step of a press release, from the first draft through review to corrections, is in its history and has a digest that also covers the step before it. All digests of a day are combined into one root: a Merkle tree by RFC 9162. It is listed here and never changes. Anyone who changes, removes or inserts a step later would have to change the root as well, and all later ones with it: each has the hash of the root before it.',
       'The history itself stays confidential: a root reveals nothing about releases. With a proof, the publisher of a release can check each of its steps against this list.',
     ],
     caption: 'Roots, newest first',
