@@ -1,4 +1,4 @@
-import type { PublicRelease } from '../../../../../application/ports/index.ts';
+import { type PublicRelease, STREAMED_RENDITIONS_MAX } from '../../../../../application/ports/index.ts';
 import { DomainError } from '../../../../../domain/index.ts';
 import { clientBounds, limitConcurrency } from '../../../kernel/limits/concurrency.ts';
 import { isKnownToClient } from '../../../kernel/responses/conditional.ts';
@@ -21,8 +21,8 @@ import { pressKit } from './kit.ts';
 import { releaseDocument } from './release-document.ts';
 import { MARKDOWN, PLAIN_TEXT, type TextFormat } from './text-format.ts';
 
-/** Concurrent kits, each with a stream from the image store: per household and in total. */
-const KITS = { household: 4, all: 32 };
+/** Concurrent kits, each with a stream from the image store; streamed pictures may use the other half of the streams. */
+const KITS = { household: 4, all: STREAMED_RENDITIONS_MAX / 2 };
 
 /**
  * Downloads for journalists: a release as text, Markdown and press kit, and the contact of a newsroom (contract §16).
