@@ -3,7 +3,12 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type ImageStore, RENDITION_BYTES_MAX, type StoredFile } from '../../application/ports/index.ts';
+import {
+  type ImageStore,
+  RENDITION_BYTES_MAX,
+  STREAMED_RENDITIONS_MAX,
+  type StoredFile,
+} from '../../application/ports/index.ts';
 import { type Bucket, type BucketOptions, LIMITS, type Limits, openBucket } from './bucket.ts';
 import { putDespiteRemovals, REMOVAL_TIMES, REMOVALS, type RemovalTimes, removeUnlessUsed } from './removals.ts';
 import { inParallel, objectsNamed, sweepFolder, sweepPrefix } from './sweep.ts';
@@ -22,7 +27,7 @@ const WRITE_CHECK_TRUSTED_MS = 5 * 60_000;
  * Maximum connections, separate for each kind of work: slow clients block neither uploads and sweeps nor the probes of
  * a load balancer.
  */
-const SOCKETS = { work: 32, renditions: 32, originals: 32, checks: 2 };
+const SOCKETS = { work: 32, renditions: 32, streams: STREAMED_RENDITIONS_MAX, originals: 32, checks: 2 };
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -52,6 +57,7 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
   const limits = { ...LIMITS, ...REMOVAL_TIMES, ...options.limits };
   const bucket = openBucket(options, limits, SOCKETS.work);
   const renditions = openBucket(options, limits, SOCKETS.renditions);
+  const streams = openBucket(options, limits, SOCKETS.streams);
   const originals = openBucket(options, limits, SOCKETS.originals);
   const checks = openBucket(options, limits, SOCKETS.checks);
   /** Monotonic time of the last successful write check; undefined if a write has failed since. */
@@ -104,11 +110,11 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
     },
 
     async openOriginal(sha256) {
-      return SHA256.test(sha256) ? open(originals, ORIGINALS + sha256) : undefined;
+      return SHA256.test(sha256) ? open(originals, originals, ORIGINALS + sha256) : undefined;
     },
 
     async withOriginal(sha256, use) {
-      const found = SHA256.test(sha256) ? await open(bucket, ORIGINALS + sha256) : undefined;
+      const found = SHA256.test(sha256) ? await open(bucket, bucket, ORIGINALS + sha256) : undefined;
       if (found === undefined) return undefined;
       const path = join(temporaryFolder, `original-${randomUUID()}`);
       try {
@@ -130,7 +136,7 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
     },
 
     async openRendition(key) {
-      return RENDITION_KEY.test(key) ? open(renditions, RENDITIONS + key) : undefined;
+      return RENDITION_KEY.test(key) ? open(renditions, streams, RENDITIONS + key) : undefined;
     },
 
     async removeRenditions(keys) {
@@ -188,15 +194,16 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
     },
 
     async close() {
-      for (const each of [bucket, renditions, originals, checks]) each.close();
+      for (const each of [bucket, renditions, streams, originals, checks]) each.close();
     },
   };
 }
 
-async function open(bucket: Bucket, key: string): Promise<StoredFile | undefined> {
+/** Streams from `content`, whose connections slow readers hold; `bucket` is asked for the size. */
+async function open(bucket: Bucket, content: Bucket, key: string): Promise<StoredFile | undefined> {
   const found = await bucket.head(key);
   if (found === undefined) return undefined;
   const { bytes } = found;
   // Requested only when read, so that an unread file holds no connection.
-  return { bytes, content: { [Symbol.asyncIterator]: () => bucket.read(key, bytes) } };
+  return { bytes, content: { [Symbol.asyncIterator]: () => content.read(key, bytes) } };
 }

@@ -180,7 +180,7 @@ async function migrateAndCatchUp(database: Database, migrate: () => Promise<stri
 }
 
 /** The ports over an open database. */
-export function portsOver(
+export function createPorts(
   unguarded: Database,
   cacheWindows: CacheWindows,
   replica?: ReadReplica & { recordWrite(): void },

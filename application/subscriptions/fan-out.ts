@@ -10,7 +10,14 @@ import {
 import { leaseOf } from '../kernel/lease.ts';
 import type { SignInPorts } from '../people/users/people-ports.ts';
 import { searchTerms } from '../portal/search/words.ts';
-import type { PortalCategory, PortalSearch, PublicRelease, SubscriptionRepository } from '../ports/index.ts';
+import type {
+  FannedOut,
+  FanOutBatch,
+  PortalCategory,
+  PortalSearch,
+  PublicRelease,
+  SubscriptionRepository,
+} from '../ports/index.ts';
 import { dueTime } from './digest-time.ts';
 
 /** Rows in one transaction, so that none takes long. */
@@ -34,14 +41,19 @@ export function makeFanOut(
 ) {
   const { unitOfWork, queries, clock, randomness } = ports;
 
+  /** Returns the position after the last batch. */
   async function inBatches(
-    add: (subscriptions: SubscriptionRepository, after: number) => Promise<number | null>,
+    position: number,
+    add: (subscriptions: SubscriptionRepository, batch: Omit<FanOutBatch, 'dispatch'>) => Promise<FannedOut>,
     signal?: AbortSignal,
-  ): Promise<void> {
-    for (let after: number | null = 0; after !== null; ) {
+  ): Promise<number> {
+    for (let after = 0; ; ) {
       signal?.throwIfAborted();
-      const from: number = after;
-      after = await unitOfWork.run(({ subscriptions }) => add(subscriptions, from));
+      const batch = { after, position, limit: AT_ONCE, now: clock.now() };
+      const { subscriptions, next } = await unitOfWork.run((transaction) => add(transaction.subscriptions, batch));
+      position += subscriptions;
+      if (next === null) return position;
+      after = next;
     }
   }
 
@@ -50,11 +62,14 @@ export function makeFanOut(
     const due = Object.fromEntries(
       FREQUENCIES.map((frequency) => [frequency, dueTime(frequency, now, timeZone)]),
     ) as Record<Frequency, Date>;
-    const addTo = (keys: readonly string[]) =>
-      inBatches(
-        (subscriptions, after) => subscriptions.fanOut({ dispatch, keys, due, after, limit: AT_ONCE, now }),
+    let position = 0;
+    const addTo = async (keys: readonly string[]) => {
+      position = await inBatches(
+        position,
+        (subscriptions, batch) => subscriptions.fanOut({ ...batch, dispatch, keys, due, now }),
         signal,
       );
+    };
     const categories = await queries.portal.categories();
     await addTo(listKeysOf(release, withParents(release.categoryId, categories)));
     for (let after = ''; ; ) {
@@ -105,11 +120,7 @@ export function makeFanOut(
     if (release !== undefined && !release.noExport) {
       if (dispatch.note === null) await fanOutRelease(dispatch, release, signal);
       else {
-        await inBatches(
-          (subscriptions, after) =>
-            subscriptions.fanOutCorrection({ dispatch, after, limit: AT_ONCE, now: clock.now() }),
-          signal,
-        );
+        await inBatches(0, (subscriptions, batch) => subscriptions.fanOutCorrection({ ...batch, dispatch }), signal);
       }
     }
     await unitOfWork.run(({ subscriptions }) => subscriptions.finishDispatch(dispatch.id, claimId, clock.now()));

@@ -20,7 +20,7 @@ import type { ReaderAddresses } from './reader-addresses.ts';
 
 /** Concurrent mails: more than connections to the mail server, so that none idles during a slow response. */
 const AT_ONCE = 6;
-/** Subscriptions whose due rows become mails in one transaction. */
+/** Subscriptions whose due rows become mails before each round of sending. */
 const COMPOSED_AT_ONCE = 500;
 /** Lists named in a confirmation. */
 const LISTS_SHOWN = 10;
@@ -38,8 +38,11 @@ export function makeSendSubscriptionMails(
   const { unitOfWork, clock, randomness, mailer, subscriptionMailer = mailer } = ports;
   return async ({ signal }: { readonly signal?: AbortSignal | undefined } = {}): Promise<boolean> => {
     if (!mailer.canSend || addresses === null || signal?.aborted === true) return false;
-    const now = clock.now();
     const claimId = randomness.uuid();
+    // Before every claim: the mails of a new release are claimed by their class, whatever else waits.
+    await unitOfWork.run(({ subscriptions }) =>
+      subscriptions.compose(clock.now(), randomness.uuid(), COMPOSED_AT_ONCE),
+    );
     const claimed = await unitOfWork.run(({ subscriptions }) =>
       subscriptions.claim({ claimId, ...leaseOf(ports, MAIL_LEASE_MS), limit: AT_ONCE }),
     );
@@ -57,11 +60,7 @@ export function makeSendSubscriptionMails(
       }),
     );
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
-    if (claimed.length === AT_ONCE) return true;
-    const composed = await unitOfWork.run(({ subscriptions }) =>
-      subscriptions.compose(now, randomness.uuid(), COMPOSED_AT_ONCE),
-    );
-    return composed > 0;
+    return claimed.length === AT_ONCE;
   };
 }
 

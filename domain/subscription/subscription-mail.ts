@@ -29,6 +29,17 @@ export interface SubscriptionMail {
 /** Maximum releases in one digest; the rest follow in the next mail. */
 export const DIGEST_MAX = 50;
 
+/** Positions in a fan-out at which the next class of its mails begins. */
+export const MAIL_CLASSES: readonly number[] = Array.from({ length: 11 }, (_, i) => 100 * 2 ** i);
+
+/**
+ * Class of the mail at that position of a fan-out, from 0. Lower classes are sent first, so that the mails of a fan-out
+ * wait for about as many of any larger one, and never for all of them.
+ */
+export function mailClass(position: number): number {
+  return MAIL_CLASSES.filter((start) => start <= position).length;
+}
+
 /** The mail after an attempt: finished, or to be sent again at `nextAttemptAt`. */
 export function afterSubscriptionMailAttempt(mail: SubscriptionMail, outcome: MailOutcome, at: Date): SubscriptionMail {
   const attempts = mail.attempts + 1;

@@ -4,9 +4,11 @@ import { benchApi } from './api-run.ts';
 import { benchConnections } from './connections.ts';
 import { benchDurability } from './durability.ts';
 import { appendRun } from './history/history.ts';
+import { benchKits } from './kits.ts';
 import { benchLists } from './lists.ts';
 import { benchPortal } from './portal/portal.ts';
 import { benchPublishing } from './publishing.ts';
+import { benchReadership } from './readership.ts';
 import { benchSearch } from './search/search.ts';
 import { benchStart } from './start.ts';
 import { type Bench, openBench } from './support/bench.ts';
@@ -28,6 +30,8 @@ const RUNS: Readonly<Record<BenchmarkName, (bench: Bench) => AsyncIterable<Findi
   durability: benchDurability,
   account: benchAccount,
   uploads: benchUploads,
+  kits: benchKits,
+  readership: benchReadership,
   connections: benchConnections,
   lists: benchLists,
   portal: benchPortal,

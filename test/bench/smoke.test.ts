@@ -6,6 +6,7 @@ import { administrate, postgresql, redisUrl } from '../support/servers/services.
 import { BENCHMARKS } from './support/options.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const IMAGES = fileURLToPath(new URL('images.ts', import.meta.url));
 const SCALE = fileURLToPath(new URL('scale/main.ts', import.meta.url));
 
 const database = await postgresql();
@@ -48,12 +49,26 @@ test('every benchmark runs, and reports a ratio for each of its figures', { skip
     'list of releases',
     'edit page',
     'sign-ins',
+    'press kits',
+    'counting readers',
     'until ready',
     'resident when idle',
   ]) {
     assert.ok(
       findings.some(({ what }) => what.includes(word)),
       `${word} is missing among ${findings.map(({ what }) => what).join('; ')}`,
+    );
+  }
+});
+
+test('the renderers are measured, also with press renditions', { timeout }, async () => {
+  const run = await startNode([IMAGES, '--smoke'], {}).ended;
+  assert.equal(run.code, 0, run.stderr);
+  for (const what of ['press', 'press, orientation 6']) {
+    assert.equal(
+      run.stdout.match(new RegExp(`^  2 × 8000×8000, ${what} \\(.*, 0 failed, grew by`, 'gm'))?.length,
+      2,
+      run.stdout,
     );
   }
 });

@@ -324,6 +324,7 @@ const PORTAL_PATHS = [
   '/pictures/check',
   '/pictures/:key',
   '/previews/:secret',
+  '/previews/:secret/press-kit.zip',
   '/privacy',
   '/releases/:id/:slug/corrections/:correctionId',
   '/releases/:id/:slug/ninjs.json',

@@ -1,7 +1,8 @@
-import type { FanOutBatch, MailClaim, SubscriptionRepository } from '../../../application/ports/index.ts';
+import type { FannedOut, FanOutBatch, MailClaim, SubscriptionRepository } from '../../../application/ports/index.ts';
 import {
   DIGEST_MAX,
   emailKey,
+  mailClass,
   type SubscribedSearch,
   type Subscriber,
   type SubscriberId,
@@ -14,8 +15,7 @@ import { removeRows } from './people/remove-rows.ts';
 
 /** Priorities: mails with a lower number are sent first. */
 const CONFIRMATION = 0;
-const CORRECTION = 1;
-const RELEASE = 2;
+const FIRST_CLASS = 1;
 
 /** The columns that fan-out determines. */
 type FanOutRow = Pick<SubscriptionMail, 'subscriberId'> & {
@@ -53,23 +53,23 @@ export function createSubscriptionRepository(tables: Tables, next: Sequences): S
     lockedUntil <= claim.now ||
     lockedUntil.getTime() > 2 * claim.lockedUntil.getTime() - claim.now.getTime();
   const addBatch = <Item extends { readonly id: number }>(
-    { dispatch, after, limit, now }: FanOutBatch,
-    priority: number,
+    { dispatch, after, limit, position, now }: FanOutBatch,
     all: readonly Item[],
     rowOf: (item: Item) => FanOutRow,
-  ): number | null => {
+  ): FannedOut => {
     const batch = all
       .filter(({ id }) => id > after)
       .sort(byId)
       .slice(0, limit);
-    for (const { subscriberId, subscriptionId, dueAt } of batch.map(rowOf)) {
+    for (const [i, { subscriberId, subscriptionId, dueAt }] of batch.map(rowOf).entries()) {
       const isSame = (row: StoredSubscriptionMail) =>
         row.dispatchId === dispatch.id && row.mail.subscriptionId === subscriptionId;
       if (rows(isSame).length > 0) continue;
       const mail = { ...newMail(subscriberId, now), subscriptionId, messageId: '', state: 'new' as const };
+      const priority = FIRST_CLASS + mailClass(position + i);
       mails.set(mail.id, { ...UNCLAIMED, mail, dispatchId: dispatch.id, priority, dueAt, headId: null });
     }
-    return batch.length < limit ? null : (batch.at(-1)?.id ?? null);
+    return { subscriptions: batch.length, next: batch.length < limit ? null : (batch.at(-1)?.id ?? null) };
   };
   const newMail = (subscriberId: SubscriberId, createdAt: Date) => ({
     id: next.subscriptionMail(),
@@ -123,8 +123,8 @@ export function createSubscriptionRepository(tables: Tables, next: Sequences): S
       return refusals;
     },
     async reschedule(id, dueAt) {
-      const isIncluded = ({ mail, priority }: StoredSubscriptionMail) =>
-        mail.subscriptionId === id && mail.state === 'new' && priority === RELEASE;
+      const isIncluded = (row: StoredSubscriptionMail) =>
+        row.mail.subscriptionId === id && row.mail.state === 'new' && dispatchOf(row)?.note === null;
       for (const { mail } of rows(isIncluded)) change(mail.id, { dueAt });
     },
 
@@ -181,7 +181,7 @@ export function createSubscriptionRepository(tables: Tables, next: Sequences): S
       const subscribed = [...subscriptions.values()].filter(
         ({ list, confirmedAt }) => keys.includes(list.key) && confirmedAt !== null && confirmedAt <= dispatch.createdAt,
       );
-      return addBatch(batch, RELEASE, subscribed, ({ id, subscriberId, frequency }) => ({
+      return addBatch(batch, subscribed, ({ id, subscriberId, frequency }) => ({
         subscriptionId: id,
         subscriberId,
         dueAt: due[frequency],
@@ -193,17 +193,19 @@ export function createSubscriptionRepository(tables: Tables, next: Sequences): S
       ).flatMap(({ mail: { id, subscriberId, subscriptionId } }) =>
         subscriptionId === null ? [] : [{ id, subscriberId, subscriptionId }],
       );
-      return addBatch(batch, CORRECTION, delivered, (row) => ({ ...row, dueAt: batch.now }));
+      return addBatch(batch, delivered, (row) => ({ ...row, dueAt: batch.now }));
     },
     async compose(now, messageId, limit) {
       const due = rows(({ mail, dueAt }) => mail.state === 'new' && dueAt <= now);
-      const ids = new Set(due.slice(0, limit).map(({ mail }) => mail.subscriptionId));
+      const first = due.toSorted((a, b) => a.priority - b.priority || a.dueAt.getTime() - b.dueAt.getTime());
+      const ids = new Set(first.slice(0, limit).map(({ mail }) => mail.subscriptionId));
       const composed = due.filter(({ mail }) => ids.has(mail.subscriptionId));
       const open = new Map<SubscriptionId | null, { readonly head: SubscriptionMailId; size: number }>();
-      for (const { mail, priority } of composed) {
+      for (const row of composed) {
+        const { mail } = row;
         const { id, subscriptionId } = mail;
         const subscription = subscriptionId === null ? undefined : subscriptions.get(subscriptionId);
-        const isSingle = priority === CORRECTION || subscription?.frequency === 'at_once';
+        const isSingle = dispatchOf(row)?.note !== null || subscription?.frequency === 'at_once';
         const joined = isSingle ? undefined : open.get(subscriptionId);
         const isHead = joined === undefined || joined.size >= DIGEST_MAX;
         const headId = isHead ? id : joined.head;

@@ -84,6 +84,11 @@ export const SubscriptionMailEntity = defineEntity({
     { name: 'subscription_mail_created_at_index', properties: ['createdAt'] },
     { name: 'subscription_mail_new_index', properties: ['dueAt', 'id'], where: `"state" = 'new'` },
     {
+      name: 'subscription_mail_due_index',
+      properties: ['priority', 'dueAt', 'id'],
+      where: `"state" = 'new'`,
+    },
+    {
       name: 'subscription_mail_waiting_index',
       properties: ['priority', 'nextAttemptAt', 'id'],
       where: `"state" = 'waiting'`,

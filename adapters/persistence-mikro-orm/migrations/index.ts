@@ -78,6 +78,7 @@ import { QueueFindings } from './0088-queue-findings.ts';
 import { SavedFilters } from './0089-saved-filters.ts';
 import { Calendar } from './0090-calendar.ts';
 import { EarlierMailLinks, EarlierMailLinksIndex } from './0095-earlier-mail-links.ts';
+import { DueMails } from './0096-due-mails.ts';
 import { Functions } from './functions.ts';
 import { type MigrationName, NUMBERED_NAMES } from './names.ts';
 import type { MigrationClass } from './sql-migration.ts';
@@ -198,6 +199,7 @@ const STEPS: Readonly<Record<MigrationName, Omit<MigrationStep, 'name'>>> = {
   '0090-calendar': { class: Calendar, concurrently: true },
   '0095-earlier-mail-links': { class: EarlierMailLinks },
   '0095-earlier-mail-links-index': { class: EarlierMailLinksIndex, concurrently: true },
+  '0096-due-mails': { class: DueMails, concurrently: true },
 };
 
 /** Every migration, in the order of MIGRATION_NAMES. */

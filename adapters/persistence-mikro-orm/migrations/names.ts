@@ -99,6 +99,7 @@ export const NUMBERED_NAMES = [
   '0090-calendar',
   '0095-earlier-mail-links',
   '0095-earlier-mail-links-index',
+  '0096-due-mails',
 ] as const;
 
 export type MigrationName = (typeof NUMBERED_NAMES)[number];

@@ -1,7 +1,8 @@
-import type { FanOutBatch, SubscriptionRepository } from '../../../application/ports/index.ts';
+import type { FannedOut, FanOutBatch, SubscriptionRepository } from '../../../application/ports/index.ts';
 import {
   DIGEST_MAX,
   emailKey,
+  MAIL_CLASSES,
   type SubscribedSearch,
   type Subscriber,
   type SubscriberId,
@@ -12,10 +13,10 @@ import { DISPATCH, SUBSCRIBER, SUBSCRIPTION, SUBSCRIPTION_MAIL } from '../tables
 import type { Row } from '../tables/table.ts';
 import { type Int8, type Time, toDate, toNumber } from '../tables/values.ts';
 
-/** Priorities: mails with a lower number are sent first. */
+/** Priorities: mails with a lower number are sent first. Earlier versions wrote 1 and 2 for releases of any class. */
 const CONFIRMATION = 0;
-const CORRECTION = 1;
-const RELEASE = 2;
+const FIRST_CLASS = 3;
+const PRIORITIES = `generate_series(0, ${FIRST_CLASS + MAIL_CLASSES.length}) as each_priority`;
 
 /** Locks and returns an existing subscriber unchanged. */
 const ADD_SUBSCRIBER = `
@@ -41,27 +42,27 @@ const SEARCHES = `
   where search is not null and confirmed_at is not null and list_key > $1 order by list_key limit $2`;
 
 /** Adds rows for the subscriptions of `batch`; returns their number and the last id. */
-const fanOutTo = (batch: string, priority: number, dueAt: string) => `
+const fanOutTo = (batch: string, dueAt: string) => `
   with batch as (${batch}), added as (
     insert into subscription_mail (subscriber_id, subscription_id, dispatch_id, priority, due_at, created_at, state, attempts)
-    select subscriber_id, subscription_id, $1::bigint, ${priority}, ${dueAt}, $2::timestamptz, 'new', 0 from batch
+    select subscriber_id, subscription_id, $1::bigint,
+      ${FIRST_CLASS} + width_bucket($5::bigint + row_number() over (order by id) - 1, array[${MAIL_CLASSES.join(', ')}]::bigint[]),
+      ${dueAt}, $2::timestamptz, 'new', 0 from batch
     on conflict (subscription_id, dispatch_id) do nothing
   )
   select count(*) as rows, max(id) as last from batch`;
 
 const FAN_OUT = fanOutTo(
   `select id, id as subscription_id, subscriber_id, frequency from subscription
-   where list_key = any($5::text[]) and confirmed_at <= $6::timestamptz and id > $3 order by id limit $4`,
-  RELEASE,
-  `case frequency when 'at_once' then $7::timestamptz when 'daily' then $8::timestamptz else $9::timestamptz end`,
+   where list_key = any($6::text[]) and confirmed_at <= $7::timestamptz and id > $3 order by id limit $4`,
+  `case frequency when 'at_once' then $8::timestamptz when 'daily' then $9::timestamptz else $10::timestamptz end`,
 );
 
 const FAN_OUT_CORRECTION = fanOutTo(
   `select m.id, m.subscription_id, m.subscriber_id from dispatch a join subscription_mail m on m.dispatch_id = a.id
-   where a.press_release_id = $5 and a.note is null and m.subscription_id is not null
+   where a.press_release_id = $6 and a.note is null and m.subscription_id is not null
      and m.state in ('sent', 'waiting', 'joined') and m.id > $3
    order by m.id limit $4`,
-  CORRECTION,
   '$2::timestamptz',
 );
 
@@ -72,13 +73,17 @@ const FAN_OUT_CORRECTION = fanOutTo(
 const COMPOSE = `
   with subscribed as (
     select id, frequency from subscription where id in (
-      select subscription_id from subscription_mail where state = 'new' and due_at <= $1 order by due_at, id limit $3)
+      select m.subscription_id from ${PRIORITIES}, lateral (
+        select subscription_id, priority, due_at, id from subscription_mail
+        where state = 'new' and priority = each_priority and due_at <= $1 order by due_at, id limit $3) m
+      order by m.priority, m.due_at, m.id limit $3)
     order by id for update skip locked
   ), due as (
     select m.id, m.subscription_id,
-      case when s.frequency = 'at_once' or m.priority = ${CORRECTION} then m.id end as single,
+      case when s.frequency = 'at_once' or d.note is not null then m.id end as single,
       row_number() over (partition by m.subscription_id order by m.id) - 1 as place
-    from subscription_mail m join subscribed s on s.id = m.subscription_id where m.state = 'new' and m.due_at <= $1
+    from subscription_mail m join subscribed s on s.id = m.subscription_id join dispatch d on d.id = m.dispatch_id
+    where m.state = 'new' and m.due_at <= $1
   ), headed as (
     select id, min(id) over (partition by subscription_id, single, place / ${DIGEST_MAX}) as head from due
   )
@@ -87,10 +92,14 @@ const COMPOSE = `
     next_attempt_at = case when m.id = headed.head then $1::timestamptz end
   from headed where m.id = headed.id and m.state = 'new' returning m.id`;
 
+/** Looks up each priority on its own: mails that wait for another attempt are not read. */
 const CLAIM = `
   with taken as (
-    select id from subscription_mail where state = 'waiting' and next_attempt_at <= $1 and ${IS_FREE}
-    order by priority, next_attempt_at, id limit $4 for update skip locked
+    select m.id from ${PRIORITIES}, lateral (
+      select id, priority, next_attempt_at from subscription_mail
+      where state = 'waiting' and priority = each_priority and next_attempt_at <= $1 and ${IS_FREE}
+      order by next_attempt_at, id limit $4 for update skip locked) m
+    order by m.priority, m.next_attempt_at, m.id limit $4
   )
   update subscription_mail m set claim_id = $3, locked_until = $2 from taken where m.id = taken.id
   returning ${list(SUBSCRIPTION_MAIL.columns, 'm')}, m.priority`;
@@ -153,10 +162,15 @@ export function createSubscriptionRepository(connection: Connection): Subscripti
     ]);
     return row && withSubscriptions(row);
   };
-  const addBatch = async (sql: string, { dispatch, now, after, limit }: FanOutBatch, more: readonly Parameter[]) => {
-    const parameters = [dispatch.id, now, after, limit, ...more];
+  const addBatch = async (
+    sql: string,
+    { dispatch, now, after, limit, position }: FanOutBatch,
+    more: readonly Parameter[],
+  ): Promise<FannedOut> => {
+    const parameters = [dispatch.id, now, after, limit, position, ...more];
     const { rows, last } = await one<{ rows: Int8; last: Int8 | null }>(connection, sql, parameters);
-    return last === null || toNumber(rows) < limit ? null : toNumber(last);
+    const subscriptions = toNumber(rows);
+    return { subscriptions, next: last === null || subscriptions < limit ? null : toNumber(last) };
   };
   const removeSubscriber = async (id: SubscriberId) => {
     await connection.query('delete from subscriber where id = $1', [id]);
@@ -194,7 +208,8 @@ export function createSubscriptionRepository(connection: Connection): Subscripti
     },
     async reschedule(id, dueAt) {
       await connection.query(
-        `update subscription_mail set due_at = $2 where subscription_id = $1 and state = 'new' and priority = ${RELEASE}`,
+        `update subscription_mail m set due_at = $2 from dispatch d
+         where m.subscription_id = $1 and m.state = 'new' and d.id = m.dispatch_id and d.note is null`,
         [id, dueAt],
       );
     },

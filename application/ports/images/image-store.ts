@@ -3,6 +3,9 @@ import type { StoredFileNames } from './unsettled-files.ts';
 /** Maximum bytes of a rendition. Only those for the press come near it. */
 export const RENDITION_BYTES_MAX = 32 * 1024 * 1024;
 
+/** Renditions that can be read in chunks at a time: stalled readers of so many delay no other call. */
+export const STREAMED_RENDITIONS_MAX = 64;
+
 /**
  * Storage of image files. Originals are evidence and never public; renditions are public by key. A SHA-256 is 64
  * lower-case hex digits, a rendition's key matches `[a-z0-9-]{1,80}`: writing under another name throws a RangeError,
@@ -44,7 +47,8 @@ export interface ImageStore {
    */
   readRendition(key: string): Promise<Uint8Array | undefined>;
   /**
-   * The rendition, to be read in chunks; undefined if it does not exist or the key is malformed.
+   * The rendition, to be read in chunks by at most STREAMED_RENDITIONS_MAX clients at a time; undefined if it does
+   * not exist or the key is malformed.
    * @throws ApplicationError `unavailable` if the store does not respond
    */
   openRendition(key: string): Promise<StoredFile | undefined>;

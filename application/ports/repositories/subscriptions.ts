@@ -37,8 +37,17 @@ export interface FanOutBatch {
   readonly dispatch: Dispatch;
   /** Position after which it begins; 0 for the first. */
   readonly after: number;
+  /** Number of subscriptions in the batches before it, from which the mails' class follows (`mailClass`). */
+  readonly position: number;
   readonly limit: number;
   readonly now: Date;
+}
+
+export interface FannedOut {
+  /** Subscriptions in the batch. */
+  readonly subscriptions: number;
+  /** Position after which the next batch begins; null after the last. */
+  readonly next: number | null;
 }
 
 /**
@@ -83,21 +92,21 @@ export interface SubscriptionRepository {
   searches(after: string, limit: number): Promise<{ readonly key: string; readonly search: SubscribedSearch }[]>;
   /**
    * Adds a row for each subscription to one of the lists that was confirmed before the dispatch: the next `limit` by
-   * id. Returns the position of the next batch; null after the last.
+   * id.
    */
   fanOut(
     batch: FanOutBatch & { readonly keys: readonly string[]; readonly due: Readonly<Record<Frequency, Date>> },
-  ): Promise<number | null>;
+  ): Promise<FannedOut>;
   /** As `fanOut`, for each subscription that got the publication by mail. */
-  fanOutCorrection(batch: FanOutBatch): Promise<number | null>;
+  fanOutCorrection(batch: FanOutBatch): Promise<FannedOut>;
   /**
-   * Makes mails of rows that are due, those of about `limit` subscriptions: one for each release with `at_once` and for
+   * Makes mails of rows that are due, those of about `limit` subscriptions, lower classes first: one for each release with `at_once` and for
    * each correction, else one for each subscription with at most DIGEST_MAX releases. A mail's `messageId` is the given
    * one, a dot and its id. Returns the number of rows.
    */
   compose(now: Date, messageId: string, limit: number): Promise<number>;
 
-  /** Claims due mails: confirmations first, then corrections, then releases. Otherwise as MailOutbox. */
+  /** Claims due mails: confirmations first, then by class (`mailClass`). Otherwise as MailOutbox. */
   claim(claim: MailClaim): Promise<SubscriptionMail[]>;
   /** Undefined if the mail or its subscriber no longer exists. */
   contentOf(id: SubscriptionMailId): Promise<SubscriptionMailContent | undefined>;

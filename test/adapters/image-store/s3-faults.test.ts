@@ -4,7 +4,7 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { S3ImageStore } from '../../../adapters/image-store-s3/index.ts';
 import { ApplicationError } from '../../../application/errors.ts';
-import { RENDITION_BYTES_MAX } from '../../../application/ports/index.ts';
+import { RENDITION_BYTES_MAX, STREAMED_RENDITIONS_MAX } from '../../../application/ports/index.ts';
 import { type S3Server, startS3Server } from '../../support/servers/s3-server.ts';
 import { type S3Stores, s3Stores, UNREFERENCED } from '../../support/servers/s3-stores.ts';
 import { type HttpTap, startHttpTap } from '../../support/wire/http-tap.ts';
@@ -243,6 +243,22 @@ describe('an image store whose bucket cannot be used', () => {
       assert.equal(await store.sweep(LONG_AGO, UNREFERENCED), 0);
       for (const parts of asleep) await parts.return?.();
       assert.ok(await store.openOriginal(sha256));
+    });
+
+    it('keeps reading, opening and writing renditions while the promised number of readers of renditions is stalled', async () => {
+      const store = stores.open();
+      await store.putRendition('for-the-press', Buffer.alloc(8 * KIB * KIB, 'presswerk'));
+      await store.putRendition('key', new Uint8Array(1));
+      const file = (await store.openRendition('for-the-press')) ?? assert.fail();
+      const asleep = Array.from({ length: STREAMED_RENDITIONS_MAX }, () => file.content[Symbol.asyncIterator]());
+      await Promise.all(asleep.map((chunks) => chunks.next()));
+      assert.equal((await store.readRendition('key'))?.length, 1);
+      assert.equal((await store.openRendition('key'))?.bytes, 1);
+      await store.putRendition('key', new Uint8Array(2));
+      await stores.put(store, 'another');
+      await store.check();
+      for (const chunks of asleep) await chunks.return?.();
+      assert.equal((await bytesOf((await store.openRendition('key'))?.content ?? assert.fail())).length, 2);
     });
 
     it('throws if an original is gone after it was opened', async () => {

@@ -10,6 +10,8 @@ export const BENCHMARKS = [
   'durability',
   'account',
   'uploads',
+  'kits',
+  'readership',
   'connections',
   'lists',
   'portal',

@@ -6,17 +6,18 @@ export interface PhotoOptions {
   /** JPEG quality, 1 to 100. */
   readonly quality: number;
   readonly progressive?: boolean;
+  /** EXIF orientation, 1 to 8. */
+  readonly orientation?: number;
   /** The amplitude of the noise; the default of 45 compresses as badly as a photograph of a lawn. */
   readonly grain?: number;
 }
 
 /** A JPEG that costs as much to process as a photograph. */
-export function photograph(size: Size, { grain = 45, ...options }: PhotoOptions): Promise<Buffer> {
+export function photograph(size: Size, { grain = 45, orientation, ...options }: PhotoOptions): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: grain } as const;
   const background = { r: 128, g: 128, b: 128 };
-  return sharp({ create: { ...size, channels: 3, background, noise } })
-    .jpeg(options)
-    .toBuffer();
+  const picture = sharp({ create: { ...size, channels: 3, background, noise } }).jpeg(options);
+  return (orientation === undefined ? picture : picture.withMetadata({ orientation })).toBuffer();
 }
 
 /** The same renditions (sizes, formats, quality) as the service's, made with sharp alone. */

@@ -48,11 +48,25 @@ export function startEmbedded(world: World, name: string): Promise<Server> {
 export function startQuietService(
   world: World,
   databaseUrl: string,
-  options: { readonly name?: string; readonly nodeOptions?: readonly string[]; readonly eachAWindow?: boolean } = {},
+  options: {
+    readonly name?: string;
+    readonly nodeOptions?: readonly string[];
+    readonly eachAWindow?: boolean;
+    readonly counts?: boolean;
+  } = {},
 ): Promise<Server> {
-  const { name = 'quiet', nodeOptions = [], eachAWindow = false } = options;
-  const environment = { ...settings(world, name, databaseUrl), ...(eachAWindow ? { EACH_A_WINDOW: 'yes' } : {}) };
+  const { name = 'quiet', nodeOptions = [], eachAWindow = false, counts = false } = options;
+  const environment = {
+    ...settings(world, name, databaseUrl),
+    ...(eachAWindow ? { EACH_A_WINDOW: 'yes' } : {}),
+    ...(counts ? { COUNTS: 'yes' } : {}),
+  };
   return start(world, name, [...nodeOptions, 'test/bench/quiet-service.ts'], environment);
+}
+
+/** `DATA_DIR` of the server with that name. */
+export function dataFolder(world: World, name: string): string {
+  return join(world.folder, name, 'data');
 }
 
 function settings(world: World, name: string, databaseUrl: string) {
@@ -60,7 +74,7 @@ function settings(world: World, name: string, databaseUrl: string) {
     PORT: '0',
     DATABASE_URL: databaseUrl,
     REDIS_URL: world.redisUrl,
-    DATA_DIR: join(world.folder, name, 'data'),
+    DATA_DIR: dataFolder(world, name),
     RATE_LIMIT_PER_MINUTE: '1000000',
     LOG_FORMAT: 'json',
     LOG_LEVEL: 'info',

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Transaction, UnsavedSubscription } from '../../../application/ports/index.ts';
+import type { FannedOut, Transaction, UnsavedSubscription } from '../../../application/ports/index.ts';
 import {
   afterSubscriptionMailAttempt,
   DIGEST_MAX,
   type Dispatch,
   type Frequency,
+  MAIL_CLASSES,
   MAIL_LEASE_MS,
   type MailOutcome,
   type PressReleaseId,
@@ -60,12 +61,15 @@ export function subscriptionsContract(opened: Opened): void {
     }
   };
   const aRelease = () => (Date.now() * 1_000 + ++number) as PressReleaseId;
-  const fanOut = async (dispatch: Dispatch, keys: readonly string[], limit = 2) => {
+  const fanOut = async (dispatch: Dispatch, keys: readonly string[], from = 0) => {
+    let position = from;
     for (let after: number | null = 0; after !== null; ) {
-      const from: number = after;
-      const batch = { dispatch, keys, after: from, limit, due: DUE, now: AT };
-      after = await run((each) => each.fanOut(batch));
+      const batch = { dispatch, keys, after, position, limit: 2, due: DUE, now: AT };
+      const added: FannedOut = await run((each) => each.fanOut(batch));
+      position += added.subscriptions;
+      after = added.next;
     }
+    return position;
   };
   const compose = async (now: Date) => {
     while ((await run((each) => each.compose(now, unique(), 500))) > 0);
@@ -161,6 +165,46 @@ export function subscriptionsContract(opened: Opened): void {
     assert.equal(of(await claim(AT), ada).length, 1);
   });
 
+  it('claims the first mails of a release before the rest of those announced earlier, also when sent again', async () => {
+    const [class0, class1, ...rest] = [0, ...MAIL_CLASSES];
+    assert.ok(class1 !== undefined);
+    const keys = [unique(), unique()] as const;
+    const large = [await subscribed(keys[0]), await subscribed(keys[0]), await subscribed(keys[0])];
+    const small = [await subscribed(keys[1]), await subscribed(keys[1])];
+    const own = [...large, ...small].map(({ ada }) => ada);
+    const claimed = async (now: Date, claimId: string) =>
+      of(await claim(now, claimId), ...own).map(({ id, subscriptionId }) => ({ id, subscriptionId }));
+    const order = (mails: readonly { readonly subscriptionId: number | null }[]) =>
+      mails.map(({ subscriptionId }) =>
+        [...large, ...small].findIndex(({ subscription }) => subscription.id === subscriptionId),
+      );
+    // The last of the first class, and two of the next.
+    assert.equal(await fanOut(await announced(null), [keys[0]], class1 - 1), class1 + 2);
+    await compose(AT);
+    await fanOut(await announced(null), [keys[1]], class0);
+    await compose(AT);
+    const claimId = unique();
+    const mails = of(await claim(AT, claimId), ...own);
+    assert.deepEqual(order(mails), [0, 3, 4, 1, 2]);
+    for (const mail of mails) await finish(mail, 'not_sent', claimId);
+    assert.deepEqual(order(await claimed(later(HOUR), unique())), [0, 3, 4, 1, 2]);
+    // A correction waits as a release does.
+    const key = unique();
+    const [one, two] = [await subscribed(key), await subscribed(key)];
+    const publication = await announced(null);
+    await fanOut(publication, [key]);
+    await compose(AT);
+    const dispatch = await announced('Note', publication.pressReleaseId);
+    await run((each) => each.fanOutCorrection({ dispatch, after: 0, position: rest.at(-1) ?? 0, limit: 10, now: AT }));
+    await fanOut(await announced(null), [keys[1]]);
+    await compose(AT);
+    const notes = [];
+    for (const { id } of of(await claim(AT), one.ada, two.ada, ...own)) {
+      notes.push((await run((each) => each.contentOf(id)))?.dispatches[0]?.note);
+    }
+    assert.deepEqual(notes, [null, null, null, null, 'Note', 'Note']);
+  });
+
   it('sends a correction to recipients of the release', async () => {
     const key = unique();
     const [got, waits] = [await subscribed(key), await subscribed(key, 'weekly')];
@@ -172,8 +216,8 @@ export function subscriptionsContract(opened: Opened): void {
     assert.ok(mail);
     await finish(mail, 'sent', claimId);
     const dispatch = await announced('Note', publication.pressReleaseId);
-    const batch = { dispatch, after: 0, limit: 1_000, now: AT };
-    assert.equal(await run((each) => each.fanOutCorrection(batch)), null);
+    const batch = { dispatch, after: 0, position: 0, limit: 1_000, now: AT };
+    assert.deepEqual(await run((each) => each.fanOutCorrection(batch)), { subscriptions: 1, next: null });
     await run((each) => each.fanOutCorrection(batch));
     await compose(AT);
     const corrections = of(await claim(AT), got.ada, waits.ada);
@@ -196,7 +240,7 @@ export function subscriptionsContract(opened: Opened): void {
     const [often, rare] = [await subscribed(key), await subscribed(key, 'daily')];
     const dispatch = await announced(null);
     const due = { at_once: old(1), daily: old(2), weekly: old(9) };
-    await run((each) => each.fanOut({ dispatch, keys: [key], after: 0, limit: 10, due, now: old(0) }));
+    await run((each) => each.fanOut({ dispatch, keys: [key], after: 0, position: 0, limit: 10, due, now: old(0) }));
     assert.deepEqual(await queue(old(0)), before, 'not due yet');
     assert.deepEqual(await queue(old(1)), { waiting: 1, oldest: old(1) });
     assert.deepEqual(await queue(old(3)), { waiting: 2, oldest: old(1) });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import fc from 'fast-check';
 import { dueTime } from '../../../application/subscriptions/digest-time.ts';
 import {
   type CategoryId,
@@ -8,6 +9,7 @@ import {
   confirmSubscriptions,
   listKey,
   listKeysOf,
+  mailClass,
   nextConfirmation,
   requestSubscription,
   SUBSCRIPTIONS_MAX,
@@ -97,5 +99,14 @@ describe('a subscription', () => {
     assert.equal(due('weekly', '2026-11-30T06:00:00Z'), '2026-12-07T06:00:00.000Z');
     assert.equal(due('daily', '2026-11-24T20:00:00Z', 'Pacific/Auckland'), '2026-11-25T18:00:00.000Z');
     assert.equal(due('daily', '2026-11-24T00:00:00Z', 'UTC'), '2026-11-24T07:00:00.000Z');
+  });
+
+  it('has mails that wait for at most about twice as many of any other fan-out, and 100 of each go first', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000), fc.nat(1_000_000), (position, other) => {
+        if (mailClass(other) <= mailClass(position)) assert.ok(other < 2 * position + 100);
+        assert.equal(mailClass(position) === 0, position < 100);
+      }),
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { listKey, type SubscribedSearch, searchKey } from '../../../domain/index.ts';
+import { type ListFilter, listKey, type SubscribedSearch, searchKey } from '../../../domain/index.ts';
 import { administrate } from '../../support/servers/services.ts';
 
 const SEARCH: SubscribedSearch = {
@@ -12,22 +12,37 @@ const SEARCH: SubscribedSearch = {
 /** Every n-th reader follows a search that finds all releases of the scenarios, and the others the front page. */
 const SEARCHES = 10;
 
+interface AddedReaders {
+  readonly list?: ListFilter;
+  /** Number of the first. */
+  readonly from?: number;
+  /** Some follow a search. */
+  readonly hasSearches?: boolean;
+}
+
 /** Address of a reader, from 1. */
 export const readerAddress = (number: number): string => `reader${number}@example.org`;
 
-/** Adds readers with confirmed subscriptions in SQL: their forms are limited by address. */
-export async function addReaders(url: string, count: number): Promise<void> {
+/**
+ * Adds readers of a list, by default the front page, with confirmed subscriptions in SQL: their forms are limited by
+ * address.
+ */
+export async function addReaders(
+  url: string,
+  count: number,
+  { list = {}, from = 1, hasSearches = true }: AddedReaders = {},
+): Promise<void> {
   const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
-  const isSearch = `n % ${SEARCHES} = 0`;
+  const isSearch = hasSearches ? `n % ${SEARCHES} = 0` : 'false';
   await administrate(
     url,
-    `with number as (select n from generate_series(1, ${count}) as n), reader as (
+    `with number as (select n from generate_series(${from}, ${from + count - 1}) as n), reader as (
        insert into subscriber (email, email_key, refusals, created_at)
        select 'reader' || n || '@example.org', 'reader' || n || '@example.org', 0, now() - interval '1 hour' from number
        returning id, email)
      insert into subscription (subscriber_id, portal, list_key, list_path, list_name, search, language, frequency, asked_at, confirmed_at)
      select id, 'portal_a',
-       case when ${isSearch} then ${quoted(searchKey(SEARCH))} else ${quoted(listKey({}))} end,
+       case when ${isSearch} then ${quoted(searchKey(SEARCH))} else ${quoted(listKey(list))} end,
        case when ${isSearch} then '/search?q=Uhr' else '/' end,
        case when ${isSearch} then 'Uhr' else 'Alle' end,
        case when ${isSearch} then ${quoted(JSON.stringify(SEARCH))}::json end,

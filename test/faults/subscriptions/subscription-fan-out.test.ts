@@ -9,7 +9,7 @@ const scenario = subscriptionFanOut(2_000);
 const timeout = 500_000;
 const { skip } = await postgresql();
 
-test(`notices of accounts overtake mails to subscribers, rows are written in batches, and memory stays flat: ${scenario.about}`, {
+test(`notices, confirmations and smaller releases overtake mails to many subscribers, rows are written in batches, and memory stays flat: ${scenario.about}`, {
   skip,
   timeout,
 }, async (t) => {

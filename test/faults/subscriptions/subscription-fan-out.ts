@@ -9,7 +9,7 @@ import { createAccounts } from '../support/client.ts';
 import type { Program } from '../support/program.ts';
 import { onPostgresql } from '../support/program-storage.ts';
 import type { Run, Scenario } from '../support/scenario.ts';
-import { addReaders, unsent } from './readers.ts';
+import { addReaders, readerAddress, unsent } from './readers.ts';
 
 /** Rows of one transaction. */
 const BATCH_MAX = 1_000;
@@ -17,6 +17,10 @@ const BATCH_MAX = 1_000;
 const SLOW_MS = 20;
 /** Notices of the account while the queue is long. */
 const NOTICES = 3;
+/** Subscribers of a second release while the queue is long. */
+const FEW = 10;
+/** Mails that are sent concurrently. */
+const AT_ONCE = 6;
 /** Mails to subscribers until memory is no longer watched. */
 const WATCHED_MAILS = 10_000;
 /** The largest memory of the process, relative to before the fan-out. */
@@ -52,12 +56,13 @@ async function send({ log }: Run, { program, storage, office }: MailedProgram, r
   await program.start();
   const { plan: account } = await createAccounts(program);
   await signIn(program, { email: 'owner@example.org', name: 'Olga', accountId: account.id });
-  const publish = async (title: string, changes = {}) => {
-    await program.operate('review approve', { id: await submitted(account, title, changes), editor: 'Ada' });
-  };
+  const approve = (id: number) => program.operate('review approve', { id, editor: 'Ada' });
+  const publish = async (title: string, changes = {}) => approve(await submitted(account, title, changes));
   const noticesOf = (title: string) =>
     office.received.filter(({ headers }) => headers.subject === `Published: ${title}`).length;
   const mailed = () => office.received.filter(({ to }) => to.some(isReader)).length;
+  const few = Array.from({ length: FEW }, (_, i) => readerAddress(readers + 1 + i));
+  const isFew = ({ to }: (typeof office.received)[number]) => to.some((address) => few.includes(address));
   const waitFor = async (isDone: () => boolean | Promise<boolean>, what: string) => {
     const deadline = performance.now() + LIMIT_MS;
     while (!(await isDone())) {
@@ -70,7 +75,9 @@ async function send({ log }: Run, { program, storage, office }: MailedProgram, r
   await publish('Die Uhr läuft an');
   await waitFor(() => noticesOf('Die Uhr läuft an') === 1, 'no notice of the first release');
   await recordInserts(url);
-  await addReaders(url, readers);
+  await addReaders(url, readers, { list: { keyword: 'uhr' } });
+  await addReaders(url, FEW, { list: { keyword: 'glocke' }, from: readers + 1, hasSearches: false });
+  const second = await submitted(account, 'Die Glocke läutet', { text: '<p>Es läutet.</p>', keywords: 'Glocke' });
   const idle = memoryOf(program);
   let largest = idle;
   const watch = setInterval(() => {
@@ -78,7 +85,7 @@ async function send({ log }: Run, { program, storage, office }: MailedProgram, r
   }, 100);
   try {
     const began = performance.now();
-    await publish('Die Uhr schlägt');
+    await publish('Die Uhr schlägt', { keywords: 'Uhr' });
     await waitFor(async () => (await unsent(url)).dispatches === 0, 'the release is not fanned out');
     log(`fanned out in ${seconds(began)} s`);
     const batches = await batchesOf(url);
@@ -86,6 +93,23 @@ async function send({ log }: Run, { program, storage, office }: MailedProgram, r
     assert.equal(total, readers);
     assert.ok(Math.max(...batches) <= BATCH_MAX, `a transaction of ${Math.max(...batches)} rows`);
     assert.ok(batches.length <= Math.ceil(readers / BATCH_MAX) + 3, `${batches.length} transactions for ${total} rows`);
+
+    await approve(second);
+    await waitFor(() => office.received.filter(isFew).length === FEW, 'a second release waits for the first');
+    assert.ok((await unsent(url)).mails > 0, 'the second release came last');
+    const between = office.received.slice(office.received.findIndex(isFew), office.received.findLastIndex(isFew));
+    const overtaking = between.filter((mail) => !isFew(mail)).length;
+    assert.ok(overtaking < AT_ONCE, `${overtaking} mails about the first release between those about the second`);
+    await fetch(`${program.baseUrl}/portal_a/subscriptions`, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'reader@example.org', frequency: 'at_once', list: '/' }),
+    });
+    await waitFor(
+      () => office.received.some(({ to }) => to.includes('reader@example.org')),
+      'a confirmation waits for the release',
+    );
+    assert.ok((await unsent(url)).mails > 0, 'the confirmation came last');
+    log('a second release and a confirmation arrived meanwhile');
 
     let queued = 0;
     for (let notice = 1; notice <= NOTICES; notice++) {
@@ -101,7 +125,7 @@ async function send({ log }: Run, { program, storage, office }: MailedProgram, r
     await waitFor(() => mailed() >= watched, `${mailed()} of ${watched} mails arrived`);
     const growth = largest / idle;
     assert.ok(growth <= MEMORY_MAX, `${megabytes(idle)} MB before, ${megabytes(largest)} MB at most`);
-    return `${total} rows in ${batches.length} transactions of at most ${Math.max(...batches)}; ${NOTICES} notices of the account arrived while ${queued} mails and more were queued; memory ${megabytes(idle)} MB before, ${megabytes(largest)} MB at most while ${watched} were sent`;
+    return `${total} rows in ${batches.length} transactions of at most ${Math.max(...batches)}; a second release for ${FEW}, a confirmation and ${NOTICES} notices of the account arrived while ${queued} mails and more were queued; memory ${megabytes(idle)} MB before, ${megabytes(largest)} MB at most while ${watched} were sent`;
   } finally {
     clearInterval(watch);
   }

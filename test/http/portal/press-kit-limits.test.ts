@@ -14,16 +14,20 @@ import { attached, until } from '../../support/wire/uploads.ts';
 
 const OF_HOUSEHOLD = 4;
 const IN_ALL = 32;
+const PICTURES_OF_HOUSEHOLD = 8;
 /** More than the kernel buffers for a client that does not read. */
 const PICTURE_BYTES = 12 * 1024 * 1024;
+const JPEG_BEGINS = Buffer.from([0xff, 0xd8]);
 /** An address in a /24 of its own: half of all kits may go to one site. */
 const household = (i: number) => `198.51.${i}.7`;
 
-describe('press kits for clients that do not read', () => {
+describe('press kits and press pictures for clients that do not read', () => {
   let folder: string;
   let service: Service;
   let page: string;
   let kit: string;
+  let pressPicture: string;
+  let pagePicture: string;
   let length: number;
   const readers: RawConnection[] = [];
 
@@ -36,9 +40,11 @@ describe('press kits for clients that do not read', () => {
     const { renditions } = await attached(publisher, id, await jpeg(), { press_download: '1' });
     await submit(publisher, id);
     await approve(service.application, id);
-    const { url } = renditions.find(({ name }: { readonly name: string }) => name === 'press');
-    const key = /([^/]+)\.jpg$/.exec(url)?.[1] ?? assert.fail(url);
-    await imageStore.putRendition(key, randomBytes(PICTURE_BYTES));
+    const addressOf = (wanted: string) =>
+      new URL(renditions.find(({ name }: { readonly name: string }) => name === wanted).url).pathname;
+    [pressPicture, pagePicture] = [addressOf('press'), addressOf('large')];
+    const key = /([^/]+)\.jpg$/.exec(pressPicture)?.[1] ?? assert.fail(pressPicture);
+    await imageStore.putRendition(key, Buffer.concat([JPEG_BEGINS, randomBytes(PICTURE_BYTES)]));
     page = new URL((await publisher.api('GET', `/press-releases/${id}`)).body.data.urls.portal_a).pathname;
     kit = `${page}/press-kit.zip`;
   });
@@ -63,8 +69,8 @@ describe('press kits for clients that do not read', () => {
     );
     return targets.filter((target) => target.startsWith(join(folder, 'renditions'))).length;
   };
-  /** Requests the kit, and reads nothing more once the response has begun. */
-  const hold = async (address: string) => {
+  /** Requests the address, and reads nothing more once the response has begun. */
+  const hold = async (address: string, path = kit) => {
     const connection = await openConnection(service.baseUrl);
     readers.push(connection);
     const begun = new Promise<void>((resolve) => {
@@ -73,20 +79,22 @@ describe('press kits for clients that do not read', () => {
         resolve();
       });
     });
-    await connection.send(`GET ${kit} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Forwarded-For: ${address}\r\n\r\n`);
+    await connection.send(
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Forwarded-For: ${address}\r\n\r\n`,
+    );
     await begun;
     assert.match(connection.received(), /^HTTP\/1\.1 200 /);
     length = Number(/Content-Length: (\d+)/.exec(connection.received())?.[1]);
-    assert.ok(length > PICTURE_BYTES);
+    assert.ok(length >= PICTURE_BYTES);
   };
-  const statusFor = async (address: string) => (await service.request('HEAD', kit, from(address))).status;
-  const assertRefused = async (address: string) => {
-    const refused = await service.request('GET', kit, {
+  const statusFor = async (address: string, path = kit) => (await service.request('HEAD', path, from(address))).status;
+  const assertRefused = async (address: string, path = kit) => {
+    const refused = await service.request('GET', path, {
       headers: { ...from(address).headers, 'Accept-Language': 'en' },
     });
     assert.equal(refused.status, 503);
     assert.match(refused.headers.get('Retry-After') ?? '', /^[1-9]\d*$/);
-    assert.match(refused.headers.get('Content-Type') ?? '', /^text\/html/);
+    assert.match(refused.headers.get('Content-Type') ?? '', path === kit ? /^text\/html/ : /^application\/problem/);
     assert.equal(refused.headers.get('ETag'), null);
     assert.equal(refused.headers.get('Content-Disposition'), null);
   };
@@ -126,5 +134,19 @@ describe('press kits for clients that do not read', () => {
     await until(async () => (await openPictures()) === 0);
     for (let i = 0; i < OF_HOUSEHOLD; i++) await hold(household(99));
     await until(async () => (await openPictures()) === OF_HOUSEHOLD);
+  });
+
+  it('are limited to eight pictures per household and 32 in all, without affecting page pictures and kits', async () => {
+    for (let i = 0; i < PICTURES_OF_HOUSEHOLD; i++) await hold(household(1), pressPicture);
+    await assertRefused(household(1), pressPicture);
+    assert.equal(await statusFor(household(1), pagePicture), 200);
+    assert.equal(await statusFor(household(1)), 200);
+    for (let i = PICTURES_OF_HOUSEHOLD; i < IN_ALL; i++) await hold(household(1 + (i >> 2)), pressPicture);
+    await until(async () => (await openPictures()) === IN_ALL);
+    await assertRefused(household(99), pressPicture);
+    assert.equal((await service.request('GET', pagePicture, from(household(99)))).status, 200);
+    await hold(household(99));
+    readers.shift()?.destroy();
+    await until(async () => (await statusFor(household(99), pressPicture)) === 200);
   });
 });

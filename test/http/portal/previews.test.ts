@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { unzipSync } from 'fflate';
 import { OPERATOR } from '../../../domain/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { approve, inReview, published, rejected, submit, takeDown } from '../../support/records/release-life.ts';
@@ -231,6 +232,49 @@ describe('preview links', () => {
       }
     });
 
+    const waitsUntil = () => new Date(service.clock.now().getTime() + 5 * DAY).toISOString();
+    const states: readonly (readonly [string, (by: Publisher, id: number) => Promise<unknown>])[] = [
+      ['a draft', async () => undefined],
+      ['in review', submit],
+      [
+        'scheduled',
+        async (by, id) => {
+          await by.api('PATCH', `/press-releases/${id}`, { json: { publish_at: waitsUntil() } });
+          await submit(by, id);
+          await approve(service.application, id);
+        },
+      ],
+    ];
+    for (const sandbox of [false, true]) {
+      for (const [state, reach] of states) {
+        it(`with links that all work for its holder: ${state}${sandbox ? ' in the sandbox' : ''}`, async () => {
+          const owner = await service.publisher({ sandbox });
+          const { id } = await owner.draft({ keywords: 'Hafen, Ölpreis & mehr' });
+          const title = await attached(owner, id, picture, { title: 'Die Brücke', press_download: '1' });
+          await attached(owner, id, await jpeg(), { title: 'Der Hafen', is_preview: '1' });
+          await reach(owner, id);
+          const { path } = await made(id, { name: NAME }, owner);
+          const secret = path.split('/').at(-1);
+          for (const at of [path, `/portal_a/previews/${secret}`]) {
+            const { text } = await open(at);
+            const found = [...text.matchAll(/ (?:href|src)="([^"#]+)"/g)].map(([, address = '']) =>
+              address.replaceAll('&amp;', '&'),
+            );
+            const own = found
+              .map((address) => new URL(address, `${service.baseUrl}${at}`))
+              .filter(({ origin, hostname }) => origin === service.baseUrl || hostname === 'press.example');
+            assert.ok(own.length > 8, found.join(' '));
+            for (const { pathname, search } of new Set(own)) {
+              assert.equal((await open(`${pathname}${search}`)).status, 200, `${at}: ${pathname}${search}`);
+            }
+            const press = title.renditions.find(({ name }: { readonly name: string }) => name === 'press');
+            assert.ok(text.includes(`<a class="enlarge" href="${press.url}">`), 'no press picture');
+            assert.match(text, /<li>Ölpreis &amp; mehr<\/li>/);
+          }
+        });
+      }
+    }
+
     it('and nowhere else', async () => {
       const { id } = await publisher.draft({ title: 'Geheimtitel' });
       await made(id);
@@ -242,6 +286,86 @@ describe('preview links', () => {
       ]) {
         assert.doesNotMatch((await open(path)).text, /Geheimtitel<|previews\//, path);
       }
+    });
+  });
+
+  describe('have a press kit', () => {
+    const kitAt = (path: string, headers: Record<string, string> = {}) =>
+      fetch(`${service.baseUrl}${path}/press-kit.zip`, {
+        redirect: 'manual',
+        headers: { 'User-Agent': READER, 'Accept-Language': 'en', ...headers },
+      });
+    const filesOf = async (reply: Response) => {
+      const files = unzipSync(new Uint8Array(await reply.arrayBuffer()));
+      const text = (name: string) => Buffer.from(files[name] ?? assert.fail(name)).toString();
+      return { names: Object.keys(files), text };
+    };
+
+    it('with the press picture, and texts that begin with the embargo instead of a time of publication', async () => {
+      const { id } = await publisher.draft({ title: TITLE });
+      await attached(publisher, id, picture, { press_download: '1' });
+      const { path } = await made(id);
+      const secret = path.split('/').at(-1);
+      for (const at of [path, `/portal_a/previews/${secret}`]) {
+        assert.ok((await open(at)).text.includes(`<a href="${at}/press-kit.zip">`), at);
+        const reply = await kitAt(at);
+        assert.equal(reply.status, 200);
+        assertHidden(reply as unknown as Reply);
+        assert.equal(reply.headers.get('ETag'), null);
+        assert.equal(reply.headers.get('Content-Type'), 'application/zip');
+        const { names, text } = await filesOf(reply);
+        assert.deepEqual(names.sort(), ['captions.txt', 'neue-bruecke-ueber-den-hafen-1.jpg', 'text.html', 'text.txt']);
+        assert.match(
+          text('text.txt'),
+          /^Vorschau – nicht veröffentlicht\nNoch nicht freigegeben: .*\nSperrfrist: kein Zeitpunkt festgelegt\.\n\nNeue Brücke/,
+        );
+        assert.match(text('text.html'), /<strong>Sperrfrist: kein Zeitpunkt festgelegt\.<\/strong>/);
+        for (const each of [text('text.txt'), text('text.html')]) {
+          assert.doesNotMatch(each, /Veröffentlicht:|\/releases\/|previews\//);
+        }
+      }
+    });
+
+    it('that says when the approved release may be used', async () => {
+      const at = new Date(service.clock.now().getTime() + 5 * DAY);
+      const { id } = await inReview(publisher, { publish_at: at.toISOString() });
+      await approve(service.application, id);
+      const { text } = await filesOf(await kitAt((await made(id)).path));
+      assert.match(
+        text('text.txt'),
+        /^Vorschau – noch nicht veröffentlicht\nVon der Redaktion freigegeben\.\nSperrfrist: frei zur Verwendung ab \d+\. \S+ \d{4}.* (?:ME[SZ]+|CES?T)\.\n/,
+      );
+    });
+
+    it('that is counted as a kit, never for a robot or a HEAD, and not as another opening', async () => {
+      const { id } = await publisher.draft();
+      const { path } = await made(id);
+      const head = await open(`${path}/press-kit.zip`, {}, 'HEAD');
+      assert.deepEqual([head.status, head.text], [200, '']);
+      await (await kitAt(path, { 'User-Agent': 'curl/8.5.0' })).arrayBuffer();
+      const whole = await (await kitAt(path)).arrayBuffer();
+      assert.equal(Number(head.headers.get('Content-Length')), whole.byteLength);
+      assert.equal((await listed(id))[0].opens, 0);
+      await service.application.readership.write({ caller: OPERATOR });
+      const { totals } = (await publisher.api('GET', `/press-releases/${id}/statistics`)).body.data;
+      assert.equal(totals.press_kits, 1);
+    });
+
+    it('that ends with the link', async () => {
+      const { id } = await publisher.draft();
+      const [link, other] = [await made(id), await made(id)];
+      assert.equal((await publisher.api('DELETE', links(id, `/${link.id}`))).status, 204);
+      const revoked = await kitAt(link.path);
+      assert.equal(revoked.status, 410);
+      assertHidden(revoked as unknown as Reply);
+      await submit(publisher, id);
+      await approve(service.application, id);
+      const published = await kitAt(other.path);
+      const { urls, portal } = (await publisher.api('GET', `/press-releases/${id}`)).body.data;
+      assert.deepEqual([published.status, published.headers.get('Location')], [303, `${urls[portal]}/press-kit.zip`]);
+      await takeDown(service.application, id, { reason: 'court_order', public: 'Nicht mehr.' });
+      assert.equal((await kitAt(other.path)).status, 451);
+      assert.equal((await kitAt(`/previews/${'A'.repeat(43)}`)).status, 404);
     });
   });
 

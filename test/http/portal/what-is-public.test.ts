@@ -200,6 +200,7 @@ const ADDRESSES: Readonly<Record<string, Shown>> = {
   '/editorial-policy': nothing('/editorial-policy', 404),
   '/imprint': nothing('/imprint', 404),
   '/previews/:secret': nothing('/previews/unknown', 404),
+  '/previews/:secret/press-kit.zip': nothing('/previews/unknown/press-kit.zip', 404),
   '/privacy': nothing('/privacy', 404),
   '/assets/:name': nothing('/assets/style-000000000000.css', 200),
 };

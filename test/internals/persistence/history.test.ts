@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { createTreeSigner } from '../../../adapters/images/signer/index.ts';
 import { createCacheWindows } from '../../../adapters/persistence-mikro-orm/cache-windows.ts';
-import { portsOver } from '../../../adapters/persistence-mikro-orm/index.ts';
+import { createPorts } from '../../../adapters/persistence-mikro-orm/index.ts';
 import { createDigester } from '../../../adapters/system/index.ts';
 import { makeCloseHistoryDays, signedText } from '../../../application/history/close-days.ts';
 import { makeVerifyEntries, makeVerifyTree, START } from '../../../application/history/verify-history.ts';
@@ -50,7 +50,7 @@ for (const [name, openDatabase, isSkipped] of [
 
 function describeHistory(openDatabase: () => Promise<MigratedUpTo>): void {
   let opened: MigratedUpTo;
-  let persistence: ReturnType<typeof portsOver>;
+  let persistence: ReturnType<typeof createPorts>;
   let credentials: Credentials;
   let treeSigner: TreeSigner;
   let publisher: Publisher;
@@ -96,7 +96,7 @@ function describeHistory(openDatabase: () => Promise<MigratedUpTo>): void {
   before(async () => {
     opened = await openDatabase();
     await opened.migrate();
-    persistence = portsOver(opened.database, createCacheWindows());
+    persistence = createPorts(opened.database, createCacheWindows());
     credentials = await openCredentials();
     treeSigner = createTreeSigner({ credentials }, clock);
     const { unitOfWork } = persistence;

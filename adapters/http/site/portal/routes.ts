@@ -16,6 +16,7 @@ import { SECURITY_TXT_PATH, sendSecurityTxt } from './operator/security-txt.ts';
 import { checkForms, checkRoutes } from './pictures/check/routes.ts';
 import { picturePageRoutes } from './pictures/picture-page-routes.ts';
 import { pressRoutes } from './press/routes.ts';
+import { kitSender, type SendKit } from './press/send-kit.ts';
 import {
   sendBadQuery,
   sendForeignForm,
@@ -24,7 +25,7 @@ import {
   sendServerError,
   sendWrongMethod,
 } from './refusals/refusals.ts';
-import { PREVIEW_PATH, previewRoutes, sendPreviewAtHome } from './release/preview.ts';
+import { ownPreviewRoutes, previewRoutes } from './release/preview.ts';
 import { releaseRoutes } from './release/routes.ts';
 import type { PortalHandler, PortalRequest, PortalRoutes, PortalServices } from './request/portal-request.ts';
 import { QueryFault, queryChoice } from './request/query.ts';
@@ -35,16 +36,16 @@ import { sendRobots, sitemapRoutes } from './sitemaps/routes.ts';
 import { subscriptionForms, subscriptionRoutes } from './subscriptions/routes.ts';
 
 /** All GET routes of a portal, relative to its host or base path (contract §11). */
-function portalRoutes(services: PortalServices): PortalRoutes {
+function portalRoutes(services: PortalServices, sendKit: SendKit): PortalRoutes {
   return {
     // Before the pages: a feed's path also matches the route of a newsroom.
     ...feedRoutes(services),
     ...listRoutes(services),
     ...directoryRoutes(services),
     // Before the releases' pages: a download's path also matches the route of a release.
-    ...pressRoutes(services),
+    ...pressRoutes(services, sendKit),
     ...releaseRoutes(services),
-    ...previewRoutes(services),
+    ...previewRoutes(services, sendKit),
     ...searchRoutes(services),
     // Before the picture pages, whose route also matches `check`. No picture has that key.
     ...checkRoutes(services),
@@ -66,6 +67,7 @@ function portalForms(services: PortalServices): PortalRoutes {
 export function portalRouter(services: PortalServices): Router<State> {
   const router = new Router<State>();
   const limit = limitConcurrency(...clientBounds(REQUESTS_MAX));
+  const sendKit = kitSender(services);
   // Forms take no slot here, since a slow upload would occupy it for minutes; they do once their body has arrived.
   const noLimit = () => undefined;
   const mount = (method: 'get' | 'post', path: string, handle: PortalHandler) => {
@@ -82,12 +84,13 @@ export function portalRouter(services: PortalServices): Router<State> {
       return respond(services, methodLimit, handle, ctx as Context, { portal, base: '' });
     });
   };
-  for (const [path, handle] of Object.entries(portalRoutes(services))) mount('get', path, handle);
+  for (const [path, handle] of Object.entries(portalRoutes(services, sendKit))) mount('get', path, handle);
   for (const [path, handle] of Object.entries(portalForms(services))) mount('post', path, ownForm(services, handle));
-  router.get(PREVIEW_PATH, (ctx) => {
-    const send = (request: PortalRequest) => sendPreviewAtHome(services, request);
-    return respond(services, limit, send, ctx as Context, { portal: PORTALS[0], base: `/${PORTALS[0]}` });
-  });
+  for (const [path, handle] of Object.entries(ownPreviewRoutes(services, sendKit))) {
+    router.get(path, (ctx) =>
+      respond(services, limit, handle, ctx as Context, { portal: PORTALS[0], base: `/${PORTALS[0]}` }),
+    );
+  }
   router.get(SECURITY_TXT_PATH, (ctx) => sendSecurityTxt(ctx as Context, services));
   router.get(ICON_FILE_PATH, (ctx, next) => {
     const portal = services.addresses.portalOfHost(ctx.host);

@@ -8,8 +8,8 @@ import { LIST_TEXTS } from './texts.ts';
 import { verifiedMark } from './verified-mark.ts';
 
 /**
- * A newsroom's contact, description and website. `href` is the newsroom's page, when shown elsewhere; `cardHref`, its
- * vCard.
+ * A newsroom's contact, description and website. `href` is the newsroom's page, when shown elsewhere, and null if it is
+ * not public yet; `cardHref`, its vCard.
  */
 export function newsroomProfile(
   newsroom: Company,
@@ -21,7 +21,7 @@ export function newsroomProfile(
   }: {
     readonly language: Language;
     readonly imageUrl: ImageUrl;
-    readonly href?: string;
+    readonly href?: string | null;
     readonly cardHref?: string | undefined;
   },
 ): Html | null {
@@ -38,7 +38,7 @@ export function newsroomProfile(
     hasProfile &&
     html`<section>
 <h2>${href === undefined ? texts.about(name) : texts.newsroom}</h2>
-${logo}${href !== undefined && html`<p><a href="${href}">${name}</a></p>\n${verifiedMark(newsroom, language)}`}${about !== null && html`<p class="profile" lang="${newsroom.language}">${about}</p>\n`}${website !== null && html`<p>${texts.website}: <a rel="${USER_CONTENT_REL}" href="${website}">${withoutScheme(website)}</a></p>\n`}</section>
+${logo}${href !== undefined && html`<p>${href === null ? name : html`<a href="${href}">${name}</a>`}</p>\n${verifiedMark(newsroom, language)}`}${about !== null && html`<p class="profile" lang="${newsroom.language}">${about}</p>\n`}${website !== null && html`<p>${texts.website}: <a rel="${USER_CONTENT_REL}" href="${website}">${withoutScheme(website)}</a></p>\n`}</section>
 `
   }${responsible}`;
 }

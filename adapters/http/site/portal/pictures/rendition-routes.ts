@@ -1,4 +1,4 @@
-import type { StoredFile } from '../../../../../application/ports/index.ts';
+import { STREAMED_RENDITIONS_MAX, type StoredFile } from '../../../../../application/ports/index.ts';
 import { IMAGE_FILE_EXTENSIONS, type RenditionMimeType } from '../../../../../domain/index.ts';
 import type { Context, State } from '../../../kernel/context.ts';
 import { clientBounds, limitConcurrency } from '../../../kernel/limits/concurrency.ts';
@@ -11,6 +11,9 @@ import { sameInEveryLanguage, sendCacheable, sendCacheableFile } from '../respon
 
 /** Concurrent responses, each with at most BUFFERED_BYTES_MAX in memory: per household and in total. */
 const PICTURES_MAX = { household: 64, all: 256 };
+
+/** Concurrent pictures that are streamed; press kits may use the other half of the streams. */
+const STREAMED_MAX = { household: 8, all: STREAMED_RENDITIONS_MAX / 2 };
 
 /** Larger pictures (only press renditions) are streamed from the store at the client's speed. */
 const BUFFERED_BYTES_MAX = 1024 * 1024;
@@ -25,6 +28,7 @@ export const PICTURE_POLICY = "default-src 'none'; sandbox";
 export function renditionRouter({ application }: Services): Router<State> {
   const router = new Router<State>();
   const limitPictures = limitConcurrency(...clientBounds(PICTURES_MAX));
+  const limitStreamed = limitConcurrency(...clientBounds(STREAMED_MAX));
   router.get('/images/:file', async (ctx) => {
     const [, key, extension] = /^([a-z0-9-]{1,80})\.(jpg|webp)$/.exec(ctx.params.file ?? '') ?? [];
     limitPictures(ctx as Context);
@@ -39,6 +43,7 @@ export function renditionRouter({ application }: Services): Router<State> {
     }
     const file = key === undefined ? undefined : await application.images.openRendition(key);
     const isBuffered = file !== undefined && file.bytes <= BUFFERED_BYTES_MAX;
+    if (file !== undefined && !isBuffered) limitStreamed(ctx as Context);
     const bytes = isBuffered && key !== undefined ? await application.images.readRendition(key) : await startOf(file);
     const type = bytes && typeOf(bytes);
     if (file === undefined || bytes === undefined || type === undefined || IMAGE_FILE_EXTENSIONS[type] !== extension) {

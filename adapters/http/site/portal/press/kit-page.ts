@@ -18,7 +18,7 @@ import { PRESS_TEXTS } from './texts.ts';
 export function kitPage(
   release: PublicRelease,
   pictures: readonly KitPicture[],
-  { addresses, timeZone }: DocumentSettings,
+  { addresses, timeZone, embargo }: DocumentSettings,
 ): string {
   const { language, title, company, corrections } = release;
   const labels = LABELS[language];
@@ -39,8 +39,12 @@ export function kitPage(
 <title>${title}</title>
 </head>
 <body>
-<h1>${title}</h1>
-<p>${texts.by(company.name)}<br>${labels.published}: ${time(release.publishedAt)}<br><a href="${url}">${url}</a></p>
+${
+  embargo !== undefined &&
+  html`<p>${embargo.map((line) => html`<strong>${line}</strong><br>`)}</p>
+`
+}<h1>${title}</h1>
+<p>${texts.by(company.name)}${embargo === undefined && html`<br>${labels.published}: ${time(release.publishedAt)}<br><a href="${url}">${url}</a>`}</p>
 ${aiText !== null && html`<p>${aiText}</p>\n`}${releaseText(release.text)}
 ${moreUrl !== null && html`<p>${labels.moreInformation}: <a href="${moreUrl}">${moreUrl}</a></p>\n`}${
   keywords.length > 0 && html`<p>${labels.keywords}: ${keywords.join(', ')}</p>\n`

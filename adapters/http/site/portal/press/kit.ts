@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { makeZip, predictLength } from 'client-zip';
 import type { PublicRelease, StoredFile } from '../../../../../application/ports/index.ts';
 import { checkLength, encoded } from '../../../kernel/responses/send.ts';
+import { pictureFile } from '../../release/pictures/picture-file.ts';
 import { picturesOf } from '../feeds/feed-entry.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
 import { tagOf } from '../responses/cacheable-response.ts';
 import { contactCard } from './contact-card.ts';
 import { type KitPicture, pictureCaptions } from './kit-captions.ts';
 import { kitPage } from './kit-page.ts';
-import { pictureFile } from './picture-file.ts';
 import { type DocumentSettings, releaseDocument } from './release-document.ts';
 import { PLAIN_TEXT } from './text-format.ts';
 

@@ -6,12 +6,12 @@ import { timeView } from '../../page/times.ts';
 import { creditLine } from '../../release/credit.ts';
 import { AI_LABEL_TEXTS } from '../../release/pictures/ai-label-texts.ts';
 import { alternativeText } from '../../release/pictures/picture.ts';
+import { pictureFile } from '../../release/pictures/picture-file.ts';
 import type { PublicAddresses } from '../addresses/public-addresses.ts';
 import { picturesOf } from '../feeds/feed-entry.ts';
 import { LIST_TEXTS } from '../lists/texts.ts';
 import { RELEASE_TEXTS } from '../release/texts.ts';
 import { htmlText } from './html-text.ts';
-import { pictureFile } from './picture-file.ts';
 import { listItem, paragraph, running, type TextFormat } from './text-format.ts';
 import { PRESS_TEXTS } from './texts.ts';
 
@@ -19,13 +19,15 @@ export interface DocumentSettings {
   readonly addresses: PublicAddresses;
   /** The time zone of dates, such as `Europe/Berlin`. */
   readonly timeZone: string;
+  /** Set before publication: sentences about approval and embargo, instead of the time and address of publication. */
+  readonly embargo?: readonly string[] | undefined;
 }
 
 /** A release with its pictures, contact and corrections as one text, in its language (contract §16). */
 export function releaseDocument(
   release: PublicRelease,
   format: TextFormat,
-  { addresses, timeZone }: DocumentSettings,
+  { addresses, timeZone, embargo }: DocumentSettings,
 ): string {
   const { language, company, category, publishedAt, corrections } = release;
   const labels = LABELS[language];
@@ -44,14 +46,15 @@ export function releaseDocument(
     ...(keywords.length === 0 ? [] : [field(labels.keywords, escapeText(keywords.join(', ')))]),
   ];
   const blocks = [
+    ...(embargo === undefined ? [] : [paragraph(embargo.map(escapeText), format)]),
     format.heading(1, escapeText(release.title)),
     paragraph(
       [
         texts.by(escapeText(company.name)),
-        field(labels.published, timeOf(publishedAt)),
+        ...(embargo === undefined ? [field(labels.published, timeOf(publishedAt))] : []),
         ...(lastCorrection === undefined ? [] : [field(releaseTexts.corrected, timeOf(lastCorrection.approvedAt))]),
         field(texts.category, escapeText(category.translations[language].name)),
-        format.url(addresses.release(release)),
+        ...(embargo === undefined ? [format.url(addresses.release(release))] : []),
       ],
       format,
     ),

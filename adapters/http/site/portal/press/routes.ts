@@ -1,8 +1,5 @@
 import type { PublicRelease } from '../../../../../application/ports/index.ts';
 import { DomainError } from '../../../../../domain/index.ts';
-import { clientBounds, limitConcurrency } from '../../../kernel/limits/concurrency.ts';
-import { isKnownToClient } from '../../../kernel/responses/conditional.ts';
-import { isRobot } from '../../../kernel/robots.ts';
 import { isSigned } from '../../release/pictures/origin.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { contactPath, pressKitPath, releaseTextPath } from '../addresses/paths.ts';
@@ -10,26 +7,17 @@ import { publicAddresses } from '../addresses/public-addresses.ts';
 import { LISTS } from '../lists/lists.ts';
 import { requestedRelease } from '../release/requested-release.ts';
 import type { PortalHandler, PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
-import {
-  type CacheableResponse,
-  MAX_AGE_SECONDS,
-  sameInEveryLanguage,
-  sendCacheable,
-} from '../responses/cacheable-response.ts';
+import { type CacheableResponse, sameInEveryLanguage, sendCacheable } from '../responses/cacheable-response.ts';
 import { CARD_TYPE, contactCard } from './contact-card.ts';
-import { pressKit } from './kit.ts';
 import { releaseDocument } from './release-document.ts';
+import type { SendKit } from './send-kit.ts';
 import { MARKDOWN, PLAIN_TEXT, type TextFormat } from './text-format.ts';
-
-/** Concurrent kits, each with a stream from the image store: per household and in total. */
-const KITS_MAX = { household: 4, all: 32 };
 
 /**
  * Downloads for journalists: a release as text, Markdown and press kit, and the contact of a newsroom (contract §16).
  */
-export function pressRoutes(services: PortalServices): PortalRoutes {
-  const { addresses, application, cache, timeZone } = services;
-  const limitKits = limitConcurrency(...clientBounds(KITS_MAX));
+export function pressRoutes(services: PortalServices, sendKit: SendKit): PortalRoutes {
+  const { addresses, cache, timeZone } = services;
   const settings = { addresses: publicAddresses(addresses), timeZone };
 
   const textOf = (release: PublicRelease, format: TextFormat): CacheableResponse => ({
@@ -59,28 +47,10 @@ export function pressRoutes(services: PortalServices): PortalRoutes {
   };
 
   const kit = async (request: PortalRequest): Promise<void> => {
-    const { ctx } = request;
     const release = await requestedRelease(services, request);
     if (release === undefined || redirectedToCanonical(request, pressKitPath(release))) return;
-    limitKits(ctx);
-    const { tag, length, stream } = await pressKit(services, release, settings);
-    sameInEveryLanguage(ctx, release.language);
-    ctx.type = 'application/zip';
-    ctx.set({
-      'Content-Disposition': `attachment; filename="${release.slug}.zip"`,
-      'Cache-Control': `public, max-age=${MAX_AGE_SECONDS}`,
-      ETag: tag,
-    });
+    await sendKit(request.ctx, release);
     pointToPage(request, settings.addresses.release(release));
-    ctx.status = 200;
-    if (isKnownToClient(ctx, tag)) {
-      ctx.status = 304;
-      return;
-    }
-    if (ctx.method === 'GET' && !isRobot(ctx)) void application.readership.count({ id: release.id, what: 'pressKits' });
-    ctx.body = ctx.method === 'HEAD' ? '' : stream(ctx);
-    ctx.type = 'application/zip';
-    ctx.length = length;
   };
 
   return {

@@ -56,6 +56,10 @@ export interface Preview {
   readonly facts: readonly HtmlValue[];
   /** The recipient of the preview link; absent in account and desk. */
   readonly recipient?: string;
+  /** False until the newsroom has a public release, and with it a page. */
+  readonly isNewsroomPublic: boolean;
+  /** URL of the press kit; absent in account and desk. */
+  readonly kitHref?: string;
   /** Link back to the page in account or desk; absent for preview links and within an iframe. */
   readonly back?: { readonly href: string; readonly text: string };
 }
@@ -68,9 +72,9 @@ export function renderReleasePage(request: PortalRequest, layout: PortalLayout, 
   const texts = RELEASE_TEXTS[language];
   const titleImage = release.images.find(({ role }) => role === 'title');
   const others = release.images.filter((image) => image !== titleImage);
-  const pageOf = (rendition: Rendition) => link(request, picturePath(rendition));
+  const pageOf = preview === undefined ? (rendition: Rendition) => link(request, picturePath(rendition)) : undefined;
   const options = { headline: release.title, language, timeZone: layout.timeZone, imageUrl, pageOf };
-  const newsroom = link(request, newsroomPath(company));
+  const newsroom = preview?.isNewsroomPublic === false ? null : link(request, newsroomPath(company));
   const aiText = labels.aiText[release.aiTextDeclaration ?? 'none'];
   return renderPortalPage(request, layout, {
     title: preview === undefined ? release.title : `${preview.mark}: ${release.title}`,
@@ -83,7 +87,7 @@ export function renderReleasePage(request: PortalRequest, layout: PortalLayout, 
 <p class="kicker"><a href="${link(request, categoryPath(category))}">${category.translations[language].name}</a></p>
 <h1>${release.title}</h1>
 <ul class="byline">
-<li><a href="${newsroom}">${company.name}</a></li>
+<li>${newsroom === null ? company.name : html`<a href="${newsroom}">${company.name}</a>`}</li>
 <li>${labels.pressRelease}</li>
 ${
   preview === undefined &&
@@ -105,7 +109,7 @@ ${others.map((image) => figure(image, options, 'later'))}</section>
 `
 }</div>
 <div class="sidebar">
-${newsroomProfile(company, { language, imageUrl, href: newsroom, cardHref: preview === undefined ? portalPath(request, contactPath(company)) : undefined })}${preview === undefined && releaseDownloads(request, release)}</div>
+${newsroomProfile(company, { language, imageUrl, href: newsroom, cardHref: preview === undefined ? portalPath(request, contactPath(company)) : undefined })}${(preview === undefined || preview.kitHref !== undefined) && releaseDownloads(request, release, preview?.kitHref)}</div>
 </div>
 </article>
 ${
@@ -164,7 +168,7 @@ function previewBanner({ language, mark, facts, recipient, back }: Preview): Htm
 }
 
 /** Links to the publisher's page and to the keywords. */
-function afterText(request: PortalRequest, { release }: ReleasePage): Html | null {
+function afterText(request: PortalRequest, { release, preview }: ReleasePage): Html | null {
   const labels = LABELS[release.language];
   const backlink = safeUrl(release.backlinkUrl);
   const keywords = keywordsOf(release.keywords);
@@ -173,7 +177,11 @@ function afterText(request: PortalRequest, { release }: ReleasePage): Html | nul
 ${backlink !== null && html`<p>${labels.moreInformation}: <a rel="${USER_CONTENT_REL}" href="${backlink}">${withoutScheme(backlink)}</a></p>\n`}${
   keywords.length > 0 &&
   html`<ul class="tags" aria-label="${labels.keywords}">
-${keywords.map((word) => html`<li><a rel="tag" href="${link(request, keywordPath(foldKeyword(word)))}">${word}</a></li>\n`)}</ul>
+${keywords.map((word) =>
+  preview === undefined
+    ? html`<li><a rel="tag" href="${link(request, keywordPath(foldKeyword(word)))}">${word}</a></li>\n`
+    : html`<li>${word}</li>\n`,
+)}</ul>
 `
 }</div>
 `;

@@ -35,7 +35,7 @@ figcaption .caption { color: var(--ink); }
 .after-text a { overflow-wrap: anywhere; }
 .tags { display: flex; flex-wrap: wrap; gap: .4rem; margin: .8rem 0 0; padding: 0; list-style: none; }
 .tags:first-child { margin-top: 0; }
-.tags a { display: block; max-width: 100%; padding: .15rem .75rem; border: 1px solid var(--line); border-radius: 1rem; text-decoration: none; }
+.tags a, .tags li:not(:has(a)) { display: block; max-width: 100%; padding: .15rem .75rem; border: 1px solid var(--line); border-radius: 1rem; text-decoration: none; }
 .tags a:hover { border-color: var(--accent); }
 .corrections { margin-top: 2.5rem; padding: 1rem 1.25rem; border-inline-start: .22rem solid var(--accent); background: var(--panel); font-size: .9375rem; }
 .corrections h2 { margin-bottom: .6rem; font-size: 1.125rem; }

@@ -36,13 +36,12 @@ ${fact(label, AI_LABEL_TEXTS[image.aiLabel][language].meaning)}${fact(texts.why,
 `;
 }
 
-/** The origin as a collapsible panel; `href` is the picture's page. */
-export function originPanel(image: Image, href: string, locale: Wording): Html {
-  const texts = ORIGIN_TEXTS[locale.language];
+/** The origin as a collapsible panel; `href` is the picture's page, if it has one. */
+export function originPanel(image: Image, href: string | undefined, wording: Wording): Html {
+  const texts = ORIGIN_TEXTS[wording.language];
   return html`<details class="origin">
 <summary>${texts.title}</summary>
-${originFacts(image, locale)}<p><a href="${href}">${texts.more}</a></p>
-</details>
+${originFacts(image, wording)}${href !== undefined && html`<p><a href="${href}">${texts.more}</a></p>\n`}</details>
 `;
 }
 

@@ -1,5 +1,5 @@
 import type { Image, ImageRendition } from '../../../../../domain/index.ts';
-import { largestRendition } from '../../release/pictures/picture.ts';
+import { largestRendition } from './picture.ts';
 
 /** The rendition for the press; undefined for a picture without renditions. */
 export function pictureFile(image: Image): ImageRendition | undefined {

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { get } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createDiskImageStore } from '../../adapters/image-store-disk/index.ts';
+import { IMAGES_FOLDER } from '../../composition/data-folder/data-layout.ts';
+import type { Bench } from './support/bench.ts';
+import type { Finding } from './support/report.ts';
+import { LoadFailed } from './support/rounds.ts';
+import { dataFolder } from './support/server.ts';
+import { effectOnOtherRequests, type Flow } from './support/with-other-requests.ts';
+
+/** More than may read at a time: the others are refused and ask again. */
+const READERS = 100;
+/** The picture in the kit: more than the kernel buffers for a client that reads slowly. */
+const PICTURE_BYTES = 12 * 1024 * 1024;
+/** A reader takes what has arrived, then pauses. */
+const PAUSE_MS = 500;
+
+/**
+ * The effect of slow readers of press kits on other requests.
+ * @throws LoadFailed
+ */
+export async function* benchKits(bench: Bench): AsyncGenerator<Finding> {
+  if (bench.options.profile) return;
+  yield await effectOnOtherRequests(bench, slowReaders(`${bench.service.url}${await kitPath(bench)}`), 'press kits');
+}
+
+/** The path of a kit whose picture is stored. */
+async function kitPath({ world, database }: Bench): Promise<string> {
+  const { rows } = await database.query<{ path: string; key: string }>(
+    `select '/portal_a/releases/' || r.id || '/' || r.slug || '/press-kit.zip' as path, i.rendition_keys[1] as key
+     from press_release r join image i on i.press_release_id = r.id where r.status = 'published' order by r.id limit 1`,
+  );
+  const [{ path, key }] = rows as [{ path: string; key: string }];
+  const store = createDiskImageStore({ folder: join(dataFolder(world, 'service'), IMAGES_FOLDER) });
+  await store.putRendition(key, randomBytes(PICTURE_BYTES));
+  return path;
+}
+
+function slowReaders(url: string): Flow {
+  const start = () => {
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    let kits = 0;
+    const reader = async (number: number) => {
+      while (!signal.aborted) {
+        if (await readSlowly(url, number, signal)) kits++;
+        await sleep(PAUSE_MS, undefined, { signal });
+      }
+    };
+    const readers = Promise.allSettled(Array.from({ length: READERS }, (_, number) => reader(number)));
+    return {
+      async stop() {
+        stopped.abort();
+        const failed = (await readers).find(
+          (result): result is PromiseRejectedResult =>
+            result.status === 'rejected' && result.reason instanceof LoadFailed,
+        );
+        if (failed !== undefined) throw failed.reason;
+        return kits;
+      },
+    };
+  };
+  return { atOnce: READERS, start };
+}
+
+/** Each reader is a client of its own site. Resolves with false if the kit is refused because too many read. */
+function readSlowly(url: string, number: number, signal: AbortSignal): Promise<boolean> {
+  const headers = { 'X-Forwarded-For': `10.${number}.0.1` };
+  return new Promise((resolve, reject) => {
+    const request = get(url, { headers, agent: false, signal }, async (response) => {
+      const { statusCode } = response;
+      if (statusCode === 503) response.resume().once('end', () => resolve(false));
+      if (statusCode !== 200 && statusCode !== 503) reject(new LoadFailed(`kit: ${statusCode}`));
+      if (statusCode !== 200) return;
+      try {
+        for await (const _ of response) await sleep(PAUSE_MS, undefined, { signal });
+      } catch {
+        // Stopped in the middle.
+      }
+      resolve(true);
+    });
+    request.once('error', reject);
+  });
+}
