@@ -60,11 +60,11 @@ export function sketchOf(folded: string, shingles = shinglesOf(folded)): number[
 }
 
 /**
- * True if texts may share SIMILAR_SHARE of their shingles. Sketches of such texts share about two in five hashes; one
- * in five suffices here, since single sketches vary. Boilerplate shares fewer.
+ * Minimum hashes that a text shares with a sketch if they may share SIMILAR_SHARE of their shingles. Sketches of such
+ * texts share about two in five hashes; one in five suffices here, since single sketches vary. Boilerplate shares fewer.
  */
-export function mayBeSimilar(sharedHashes: number, sketch: readonly number[]): boolean {
-  return sharedHashes * 5 >= sketch.length;
+export function sharedHashesMin(sketch: readonly number[]): number {
+  return Math.ceil(sketch.length / 5);
 }
 
 /** The share of common shingles, from 0 to 1, in the text that has more of them. */
