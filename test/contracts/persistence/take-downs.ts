@@ -115,7 +115,10 @@ export function takeDownContract(opened: Opened): void {
         [true, true, false],
       );
       const [item] = await desk.objections({ after: (one.release.id - 1) as PressReleaseId, limit: 1 });
-      assert.deepEqual([item?.release.id, item?.release.status], [one.release.id, 'taken_down']);
+      assert.deepEqual(
+        [item?.release.id, item?.release.status, item?.objectionText],
+        [one.release.id, 'taken_down', 'Das stimmt nicht.'],
+      );
       assert.ok(item !== undefined && item.objectedAt > start);
       assert.equal((await desk.otherWaitingWork(next().at, 1_000)).objections.overdue, open.length);
       assert.equal((await desk.otherWaitingWork(start, 1)).objections.waiting, 1);

@@ -1,22 +1,13 @@
 import type { EntryProof } from '../../../../application/history/prove-history.ts';
-import { snakeName } from '../../../../application/kernel/snake-name.ts';
 import type {
   PressReleaseDetails,
   PressReleaseRecord,
   StoredHistoryEntry,
 } from '../../../../application/ports/index.ts';
 import { actorRecord } from '../../../../application/records/actor.ts';
-import { proposedRecord } from '../../../../application/records/edit-proposals.ts';
+import { historyDetailsRecord } from '../../../../application/records/history-details.ts';
 import { historyRecord, pressReleaseRecord } from '../../../../application/records/press-releases.ts';
-import { rejectionRecord } from '../../../../application/records/rejection.ts';
-import { statementRecord } from '../../../../application/records/take-down.ts';
-import {
-  EDITABLE_IMAGE_FIELDS,
-  type Language,
-  type PressRelease,
-  publisherActions,
-  type Step,
-} from '../../../../domain/index.ts';
+import { type Language, type PressRelease, publisherActions } from '../../../../domain/index.ts';
 import type { Addresses } from '../../kernel/addresses.ts';
 import { type Shown, shows } from '../../kernel/responses/record.ts';
 import { presentCategory } from '../categories/record.ts';
@@ -28,7 +19,6 @@ import type {
   HISTORY_PROOF_RECORD,
   PRESS_RELEASE_DETAILS_RECORD,
   PRESS_RELEASE_RECORD,
-  REJECTION_RECORD,
 } from './record.ts';
 
 /** A release in lists and after writes (contract §4). */
@@ -43,8 +33,6 @@ export function presentPressRelease(
     urls: release.publishedAt !== null ? addresses.pages(release) : null,
   };
 }
-
-const presentRejection = shows<typeof REJECTION_RECORD>()(rejectionRecord);
 
 /** A release with its company, category, images and translations (single fetch). */
 export function presentPressReleaseDetails(
@@ -63,6 +51,8 @@ export function presentPressReleaseDetails(
     })),
   };
 }
+
+const presentDetails = shows<typeof HISTORY_DETAILS>()(historyDetailsRecord);
 
 /** One transition, without the editor's name. */
 export function presentHistoryEntry(
@@ -87,83 +77,4 @@ export function presentProof(proof: EntryProof | undefined): Shown<typeof HISTOR
 function presentSnapshot(snapshot: PressRelease, addresses: Addresses) {
   const { allowed_actions: _actions, urls: _urls, ...record } = presentPressRelease(snapshot, addresses);
   return { ...record, images: snapshot.images.map((image) => presentImage(image, addresses)) };
-}
-
-function presentDetails(step: Step): Shown<typeof HISTORY_DETAILS> {
-  switch (step.action) {
-    case 'edit':
-      return { fields: step.details.fields.map(snakeName) };
-    case 'attach_image': {
-      const { imageId, role, sha256, replacedImageId, confirmedBy, ...label } = step.details;
-      return {
-        image_id: imageId,
-        role,
-        sha256,
-        ai_label: label.aiLabel,
-        ai_label_declared: label.aiLabelDeclared,
-        ai_label_source: label.aiLabelSource,
-        ai_label_recognised: label.aiLabelRecognised,
-        replaced_image_id: replacedImageId,
-        ...(confirmedBy !== undefined && { confirmed_by: confirmedBy }),
-      };
-    }
-    case 'remove_image':
-    case 'reinstate_image':
-      return { image_id: step.details.imageId, role: step.details.role, sha256: step.details.sha256 };
-    case 'edit_image': {
-      const { imageId, role, sha256, fields } = step.details;
-      return { image_id: imageId, role, sha256, fields: fields.map((field) => EDITABLE_IMAGE_FIELDS[field]) };
-    }
-    case 'submit': {
-      const { submission, aiTextDeclaration, confirmedBy, note } = step.details;
-      return {
-        submission,
-        ai_text_declaration: aiTextDeclaration,
-        ...(confirmedBy !== undefined && { confirmed_by: confirmedBy }),
-        ...(note !== undefined && { note }),
-      };
-    }
-    case 'object':
-      return {
-        submission: step.details.submission,
-        ai_text_declaration: step.details.aiTextDeclaration,
-        text: step.details.text,
-      };
-    case 'ask':
-      return { question_id: step.details.questionId, text: step.details.text };
-    case 'answer':
-      return {
-        question_id: step.details.questionId,
-        question: step.details.question,
-        text: step.details.text,
-      };
-    case 'propose':
-      return { changes: proposedRecord(step.details.changes), note: step.details.note };
-    case 'accept_proposal':
-      return { changes: proposedRecord(step.details.changes), before: proposedRecord(step.details.before) };
-    case 'schedule':
-      return { publish_at: step.details.publishAt.toISOString() };
-    case 'reschedule': {
-      const { before, publishAt } = step.details;
-      return { publish_at: publishAt?.toISOString() ?? null, previous_publish_at: before?.toISOString() ?? null };
-    }
-    case 'correct': {
-      const { correctionId, kind, note, fields } = step.details;
-      return { correction_id: correctionId, kind, note, fields: fields.map(snakeName) };
-    }
-    case 'take_down':
-      return { reason: step.details.reason, public: step.details.public, ...statementRecord(step.details) };
-    case 'take_down_image': {
-      const { imageId, role, sha256, reason, public: sentence } = step.details;
-      return { image_id: imageId, role, sha256, reason, public: sentence, ...statementRecord(step.details) };
-    }
-    case 'uphold':
-      return statementRecord(step.details);
-    case 'reinstate':
-      return step.details.facts === undefined ? {} : { facts: step.details.facts };
-    case 'reject':
-      return { rejection: presentRejection(step.details.rejection) };
-    default:
-      return {};
-  }
 }

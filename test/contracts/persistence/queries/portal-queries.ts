@@ -96,7 +96,7 @@ export function portalQueriesContract(opened: Opened): void {
     await publish(sandboxed, { text });
     assert.deepEqual(await candidates(sketch, 1), found);
     // What shares too few hashes neither.
-    const [{ shared }] = found as [{ shared: number }];
+    const shared = found[0]?.shared ?? 0;
     assert.deepEqual(await candidates(sketch, 10, shared), found);
     assert.deepEqual(await candidates(sketch, 10, shared + 1), []);
   });
