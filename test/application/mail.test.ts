@@ -327,6 +327,7 @@ describe('mails to members and editors', () => {
     en: /you can appeal once, in your account/,
     de: /können Sie in Ihrem Konto einmal Einspruch einlegen/,
   };
+  const REASON = { en: /Reason: Third-party rights/, de: /Grund: Rechte Dritter/ };
   const OUTSIDE = { en: /out-of-court dispute settlement body/, de: /außergerichtliche Streitbeilegungsstelle/ };
   for (const language of ['en', 'de'] as const) {
     it(`of take-downs give the reasons and the redress that is open (${language})`, () => {
@@ -356,6 +357,7 @@ describe('mails to members and editors', () => {
           [mayAppeal, mayGoElsewhere],
           text,
         );
+        assert.equal(REASON[language].test(text), content.kind === 'taken_down', text);
         assert.ok(text.includes(`${BASE_URL}/account/releases/7`), text);
       }
     });
