@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { showReview } from '../../../adapters/cli/commands/review/show-review.ts';
 import { runOperation } from '../../../adapters/cli/index.ts';
+import type { OperationResult } from '../../../adapters/cli/operations/index.ts';
 import { createReleaseRecord } from '../../../adapters/http/api/press-releases/index.ts';
 import { type ImageId, type Language, OPERATOR, PERMISSIONS, type PressReleaseId } from '../../../domain/index.ts';
 import { makeEditor } from '../../support/people/desk.ts';
@@ -191,7 +192,7 @@ async function makeWorld(language: Language, width: number) {
     [mailsBefore, deliveriesBefore] = [outbox.mails.length, sender.sent.length];
     while (await subscriptions.fanOut({ caller }));
     while (await subscriptions.sendDue({ caller }));
-    while ((await mails.sendDue({ caller, signal: new AbortController().signal })) > 0);
+    while (await mails.sendDue({ caller, signal: new AbortController().signal }));
     await events.publish({ caller });
     while ((await webhooks.deliverer.begin({ caller })) > 0) await webhooks.deliverer.idle({ caller });
   };
@@ -255,12 +256,12 @@ async function makeWorld(language: Language, width: number) {
     await close();
     return `${JSON.stringify(value)} ${failure}`;
   };
-  const shown = () => runOperation(application, 'review show', { id });
+  const shown = async () => (await runOperation(application, 'review show', { id })) as OperationResult<'review show'>;
 
   const { urls } = (await publisher.api('GET', own)).body.data;
   const release = new URL(urls.portal_a).pathname;
   const key = /([^/]+)\.jpg$/.exec(picture.renditions[0].url)?.[1];
-  const image = new File([await (await fetch(`${baseUrl}/images/${key}.jpg`)).arrayBuffer()], 'bild.jpg');
+  const image = new File([await (await fetch(`${baseUrl}/images/${key}.jpg`)).blob()], 'bild.jpg');
   const address = `${baseUrl}${release}`;
   const viewers = {
     'the public page': read(release),
