@@ -1,4 +1,5 @@
 import type { Language, MemberMailContent } from '../../domain/index.ts';
+import { TAKE_DOWN_REASON_LABELS } from '../messages/take-down-reasons.ts';
 import { type MemberTexts, quotable, shortTitle, unsubscribeDe, unsubscribeEn } from './mail-text.ts';
 import { decisionParagraphs, statementParagraphs } from './report-texts.ts';
 
@@ -104,7 +105,8 @@ export const RELEASE_MAILS: Readonly<Record<Language, MemberTexts<ReleaseMail>>>
         facts.isPicture
           ? `A picture in your press release “${facts.title}” was taken down.`
           : `Your press release “${facts.title}” was taken down.`,
-        'Reason shown to the public:',
+        `Reason: ${TAKE_DOWN_REASON_LABELS.en[facts.reason]}`,
+        'Explanation shown to the public:',
         facts.public,
         ...statementParagraphs(facts.statement, 'en'),
         facts.isPicture
@@ -236,7 +238,8 @@ export const RELEASE_MAILS: Readonly<Record<Language, MemberTexts<ReleaseMail>>>
         facts.isPicture
           ? `ein Bild Ihrer Pressemitteilung „${facts.title}“ wurde gesperrt.`
           : `Ihre Pressemitteilung „${facts.title}“ wurde gesperrt.`,
-        'Öffentlich angezeigter Grund:',
+        `Grund: ${TAKE_DOWN_REASON_LABELS.de[facts.reason]}`,
+        'Öffentlich angezeigte Erklärung:',
         facts.public,
         ...statementParagraphs(facts.statement, 'de'),
         facts.isPicture

@@ -4,11 +4,11 @@ import {
   foldText,
   isBlank,
   isLongerThan,
-  mayBeSimilar,
   type PressRelease,
   type PressReleaseId,
   refuseIfAny,
   SIMILAR_SHARE,
+  sharedHashesMin,
   shingleSimilarity,
   shinglesOf,
   sketchOf,
@@ -37,11 +37,11 @@ export interface TextCheck {
   readonly result: TextCheckResult;
   /** Null if the text is of a release that was taken down, or unknown. */
   readonly release: PublicRelease | null;
-  /** Share of the shingles of the release's text, from 0 to 1; null without a release. */
+  /** Share of common shingles, from 0 to 1: with the wording nearest to a `similar` text, else with the release's text. */
   readonly similarity: number | null;
-  /** Time when the wording was corrected; null unless the text is an earlier wording. */
+  /** Time when the wording was corrected; null unless it is an earlier one, or `similar` to one. */
   readonly correctedAt: Date | null;
-  /** Changes from the release's text to the checked one; empty if the texts are equal, or changes not requested. */
+  /** From the wording that `similarity` is measured against to the checked one; empty if the same, or not requested. */
   readonly changes: readonly TextChange[];
   /** The public notice of a take-down. */
   readonly takenDown: TakeDown | null;
@@ -59,7 +59,7 @@ export const UNKNOWN: TextCheck = {
 /** Maximum wordings compared with the text character by character. */
 const CANDIDATES_MAX = 10;
 
-/** Maximum releases whose shingles are compared with those of the text: candidates come by decreasing similarity. */
+/** Maximum wordings whose shingles are compared with those of the text: candidates come by decreasing similarity. */
 const NEAR_MAX = 3;
 
 type Wording = Pick<PressRelease, 'title' | 'text'>;
@@ -67,10 +67,22 @@ type Wording = Pick<PressRelease, 'title' | 'text'>;
 /** The visible text of a wording, folded. */
 const foldedTextOf = ({ text }: Wording) => foldText(visibleText(text));
 
+/** A wording of a release that is public, or was before its take-down. */
+interface StoredWording {
+  readonly title: string;
+  /** Folded. */
+  readonly text: string;
+  /** Undefined if it is not public. */
+  readonly release: PublicRelease | undefined;
+  readonly takenDown: TakeDown | null;
+  readonly isCurrent: boolean;
+  readonly isWithheld: boolean;
+  readonly correctedAt: Date | null;
+}
+
 /** True if the folded text equals the wording's text, with or without its title before it. */
-function matchesWording(folded: string, wording: Wording): boolean {
-  const text = foldedTextOf(wording);
-  return folded.endsWith(text) && (folded === text || folded === foldText(`${wording.title} ${text}`));
+function matchesWording(folded: string, { title, text }: StoredWording): boolean {
+  return folded.endsWith(text) && (folded === text || folded === foldText(`${title} ${text}`));
 }
 
 /**
@@ -81,71 +93,74 @@ function matchesWording(folded: string, wording: Wording): boolean {
 export function makeCheckText({ queries }: Pick<Ports, 'queries'>) {
   const { portal, corrections, releases } = queries;
 
-  /** The result if the text equals the candidate's wording, else null. `release` is undefined if it is not public. */
-  async function compareExactly(
-    folded: string,
-    { pressReleaseId: id, correctionId }: TextCandidate,
-    release: PublicRelease | undefined,
-  ): Promise<TextCheck | null> {
+  /** Null if the release is neither public nor taken down. */
+  async function read(candidate: TextCandidate): Promise<StoredWording | null> {
+    const { pressReleaseId: id, correctionId } = candidate;
+    const release = await portal.release(id);
     const tombstone = release === undefined ? await portal.takenDown(id) : undefined;
-    const stored: Wording | undefined = release ?? (tombstone && (await releases.find(id)));
-    if (stored === undefined) return null;
-    if (correctionId === null) {
-      if (!matchesWording(folded, stored)) return null;
-      if (release !== undefined) return { ...UNKNOWN, result: 'unchanged', release, similarity: 1 };
-    } else {
-      const correction = await corrections.find(correctionId);
-      if (correction?.earlier == null || !matchesWording(folded, correction.earlier)) return null;
-      if (release !== undefined) {
-        const { approvedAt } = release.corrections.find((published) => published.id === correctionId) ?? {};
-        const similarity = similarityTo(shinglesOf(folded), release);
-        return { ...UNKNOWN, result: 'earlier_wording', release, similarity, correctedAt: approvedAt ?? null };
-      }
-    }
-    return tombstone === undefined ? null : { ...UNKNOWN, result: 'taken_down', takenDown: tombstone.takenDown };
+    if (release === undefined && tombstone === undefined) return null;
+    const correction = correctionId === null ? null : await corrections.find(correctionId);
+    const wording = correction === null ? (release ?? (await releases.find(id))) : correction?.earlier;
+    if (wording == null) return null;
+    const { approvedAt } = release?.corrections.find((published) => published.id === correctionId) ?? {};
+    return {
+      title: wording.title,
+      text: foldedTextOf(wording),
+      release,
+      takenDown: tombstone?.takenDown ?? null,
+      isCurrent: correction === null,
+      isWithheld: correction?.withheld != null,
+      correctedAt: approvedAt ?? null,
+    };
   }
 
-  async function find(folded: string): Promise<TextCheck> {
+  async function find(folded: string, withChanges: boolean): Promise<TextCheck> {
     const sketch = sketchOf(folded);
-    const candidates = (await portal.textCandidates(sketch, CANDIDATES_MAX)).filter(({ shared }) =>
-      mayBeSimilar(shared, sketch),
-    );
-    const releasesById = new Map<PressReleaseId, PublicRelease | undefined>();
-    const matches: TextCheck[] = [];
-    for (const candidate of candidates) {
-      const { pressReleaseId: id } = candidate;
-      if (!releasesById.has(id)) releasesById.set(id, await portal.release(id));
-      const match = await compareExactly(folded, candidate, releasesById.get(id));
-      if (match?.result === 'unchanged') return match;
-      if (match !== null) matches.push(match);
+    const sharedMin = sharedHashesMin(sketch);
+    const changesFrom = (text: string) => (withChanges ? wordChanges(text, folded) : []);
+    const different: StoredWording[] = [];
+    const same: StoredWording[] = [];
+    for (const candidate of await portal.textCandidates(sketch, { sharedMin, limit: CANDIDATES_MAX })) {
+      const stored = await read(candidate);
+      if (stored === null) continue;
+      const { release, isCurrent } = stored;
+      const isSame = matchesWording(folded, stored);
+      if (isSame && isCurrent && release) return { ...UNKNOWN, result: 'unchanged', release, similarity: 1 };
+      (isSame ? same : different).push(stored);
     }
-    const best = matches.find(({ result }) => result === 'earlier_wording') ?? matches[0];
-    if (best !== undefined) return best;
+    const [best] = same.sort((a, b) => Number(a.release === undefined) - Number(b.release === undefined));
+    if (best?.release !== undefined) {
+      const { release, correctedAt } = best;
+      const text = foldedTextOf(release);
+      const similarity = similarityTo(shinglesOf(folded), text);
+      const changes = changesFrom(text);
+      return { ...UNKNOWN, result: 'earlier_wording', release, similarity, correctedAt, changes };
+    }
+    if (best !== undefined) return { ...UNKNOWN, result: 'taken_down', takenDown: best.takenDown };
     const shingles = shinglesOf(folded);
-    const near = [...releasesById.values()]
-      .filter((release) => release !== undefined)
+    // The changes would show a withheld wording.
+    const [nearest] = different
+      .flatMap((stored) =>
+        stored.release === undefined || stored.isWithheld ? [] : { ...stored, release: stored.release },
+      )
       .slice(0, NEAR_MAX)
-      .map((release) => ({ release, similarity: similarityTo(shingles, release) }));
-    const [nearest] = near.sort((a, b) => b.similarity - a.similarity);
+      .map((stored) => ({ ...stored, similarity: similarityTo(shingles, stored.text) }))
+      .sort((a, b) => b.similarity - a.similarity);
     if (nearest === undefined || nearest.similarity < SIMILAR_SHARE) return UNKNOWN;
-    return { ...UNKNOWN, ...nearest, result: 'similar' };
+    const { release, similarity, correctedAt } = nearest;
+    return { ...UNKNOWN, result: 'similar', release, similarity, correctedAt, changes: changesFrom(nearest.text) };
   }
 
   return async ({ text, withChanges, faults }: CheckText): Promise<TextCheck> => {
-    const textFaults: Violation[] = isBlank(text) ? [{ field: 'text', rule: 'required' }] : [];
-    if (isLongerThan(text, CHECKED_TEXT_MAX)) textFaults.push({ field: 'text', rule: 'max', max: CHECKED_TEXT_MAX });
-    if (!text.isWellFormed()) textFaults.push({ field: 'text', rule: 'lone_surrogate' });
-    refuseIfAny([...faults, ...(faults.length === 0 ? textFaults : [])]);
-    const folded = foldText(text);
-    const check = await find(folded);
-    const { release, result } = check;
-    if (!withChanges || release === null || result === 'unchanged') return check;
-    return { ...check, changes: wordChanges(foldedTextOf(release), folded) };
+    const own: Violation[] = isBlank(text) ? [{ field: 'text', rule: 'required' }] : [];
+    if (isLongerThan(text, CHECKED_TEXT_MAX)) own.push({ field: 'text', rule: 'max', max: CHECKED_TEXT_MAX });
+    if (!text.isWellFormed()) own.push({ field: 'text', rule: 'lone_surrogate' });
+    refuseIfAny([...faults, ...(faults.length === 0 ? own : [])]);
+    return find(foldText(text), withChanges);
   };
 }
 
-const similarityTo = (shingles: ReadonlySet<number>, release: PublicRelease) =>
-  shingleSimilarity(shingles, shinglesOf(foldedTextOf(release)));
+const similarityTo = (shingles: ReadonlySet<number>, text: string) => shingleSimilarity(shingles, shinglesOf(text));
 
 /** A parsed URL of the service: of a release, of its wording before a correction, or of one of its pictures. */
 export interface CheckAddress {
@@ -182,7 +197,7 @@ export function makeCheckAddress(
     return {
       ...UNKNOWN,
       ...(folded !== undefined && {
-        similarity: similarityTo(shinglesOf(folded), release),
+        similarity: similarityTo(shinglesOf(folded), foldedTextOf(release)),
         changes: wordChanges(foldedTextOf(release), folded),
       }),
       result: 'earlier_wording',

@@ -1,5 +1,5 @@
 import type { AccountId, CompanyId, InvitationId, MailId, PressReleaseId, ReportId, UserId } from '../identifiers.ts';
-import type { StatementOfReasons } from '../press-release/publication/take-down.ts';
+import type { StatementOfReasons, TakeDownReason } from '../press-release/publication/take-down.ts';
 import type { RejectionCode } from '../press-release/review/rejection.ts';
 import type { ReportReasons } from '../report/report.ts';
 import { nextMailAttempt } from './schedule.ts';
@@ -61,7 +61,7 @@ export type MemberMailContent =
   | ({
       readonly kind: 'taken_down';
       readonly isPicture: boolean;
-      readonly reason: string;
+      readonly reason: TakeDownReason;
       /** The public notice. */
       readonly public: string;
       /** Absent in mails of an earlier version. */

@@ -74,11 +74,12 @@ export function sketchOf(folded: string): number[] {
 }
 
 /**
- * True if texts may share SIMILAR_SHARE of their shingles. Sketches of such texts have about 40 % of hashes in common.
- * The threshold is 20 %, because sketches vary; shared boilerplate stays below it.
+ * Minimum hashes that a text shares with a sketch if they may share SIMILAR_SHARE of their shingles. Sketches of such
+ * texts have about 40 % of hashes in common. The threshold is 20 %, because sketches vary; shared boilerplate stays below
+ * it.
  */
-export function mayBeSimilar(sharedHashes: number, sketch: readonly number[]): boolean {
-  return sharedHashes * 5 >= sketch.length;
+export function sharedHashesMin(sketch: readonly number[]): number {
+  return Math.ceil(sketch.length / 5);
 }
 
 /** Common shingles divided by those of the text with more; 0 to 1. */

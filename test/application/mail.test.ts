@@ -8,6 +8,7 @@ import { makeMailQueue } from '../../application/mail/mail-queue.ts';
 import { writeMail } from '../../application/mail/write-mail.ts';
 import type { Mail, Mailer } from '../../application/ports/index.ts';
 import {
+  type CompanyId,
   DEFAULT_GUIDELINES,
   MAIL_TOPICS,
   type MailContent,
@@ -327,6 +328,7 @@ describe('mails to members and editors', () => {
     en: /you can appeal once, in your account/,
     de: /können Sie in Ihrem Konto einmal Einspruch einlegen/,
   };
+  const REASON = { en: /Reason: Third-party rights/, de: /Grund: Rechte Dritter/ };
   const OUTSIDE = { en: /out-of-court dispute settlement body/, de: /außergerichtliche Streitbeilegungsstelle/ };
   for (const language of ['en', 'de'] as const) {
     it(`of take-downs give the reasons and the redress that is open (${language})`, () => {
@@ -356,10 +358,39 @@ describe('mails to members and editors', () => {
           [mayAppeal, mayGoElsewhere],
           text,
         );
+        assert.equal(REASON[language].test(text), content.kind === 'taken_down', text);
         assert.ok(text.includes(`${BASE_URL}/account/releases/7`), text);
       }
     });
   }
+
+  it('say in the member’s language that a newsroom is no longer verified, and why', () => {
+    const lost = {
+      kind: 'domain_lost',
+      companyId: 7 as CompanyId,
+      newsroom: 'Nordwind',
+      domain: 'nordwind.example',
+    } as const;
+    for (const [language, subject, gone, removed] of [
+      ['en', /^No longer verified: Nordwind/, /nordwind\.example for three days/, /An editor has removed the mark/],
+      [
+        'de',
+        /^Nicht mehr bestätigt: Nordwind/,
+        /nordwind\.example drei Tage lang nicht/,
+        /hat das Zeichen des Newsrooms/,
+      ],
+    ] as const) {
+      const to = { email: 'ada@example.org', name: 'Ada', language };
+      const write = (content: MailContent) => writeMail(content, to, { baseUrl: BASE_URL, link: null });
+      const mail = write(lost);
+      assert.match(mail.subject, subject);
+      assert.match(mail.text, gone);
+      assert.ok(mail.text.includes(`${BASE_URL}/account/newsrooms/7`), mail.text);
+      const byEditor = write({ ...lost, reason: 'FREMDEDOMAIN' }).text;
+      assert.match(byEditor, removed);
+      assert.match(byEditor, /FREMDEDOMAIN/);
+    }
+  });
 
   it('announce a used-up quota once a month', async () => {
     const account = await world.account();

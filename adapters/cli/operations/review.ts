@@ -157,7 +157,11 @@ export const reviewOperations = {
   'review objections': readOperation(v.object({ after: after<PressReleaseId>(), limit }), async ({ desk }, paging) =>
     toListedPage(
       await desk.objections({ caller: OPERATOR, ...paging }),
-      ({ objectedAt, ...item }) => ({ ...reviewItemRecord(item), objected_at: time(objectedAt) }),
+      ({ objectedAt, objectionText, ...item }) => ({
+        ...reviewItemRecord(item),
+        objected_at: time(objectedAt),
+        objection: objectionText,
+      }),
       ({ release }) => release.id,
     ),
   ),

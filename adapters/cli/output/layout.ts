@@ -1,4 +1,10 @@
 import { printable } from '../../../application/messages/printable.ts';
+
+/** Characters of a line of running text. */
+export const LINE_WIDTH = 96;
+
+export const indent = (lines: readonly string[]) => lines.map((line) => `  ${line}`.trimEnd()).join('\n');
+
 /** Rows under headings, with columns as wide as their widest cell; `none` if there are no rows. */
 export function table(headings: readonly string[], rows: readonly (readonly Cell[])[], none: string): string {
   if (rows.length === 0) return none;

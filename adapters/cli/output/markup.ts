@@ -1,5 +1,6 @@
 import { printable } from '../../../application/messages/printable.ts';
 import { decoded } from '../../../domain/index.ts';
+import { indent, LINE_WIDTH } from './layout.ts';
 
 /** HTML laid out for a terminal. */
 export interface LaidOut {
@@ -85,6 +86,11 @@ function prefixOf(open: readonly Container[]): string {
   return open
     .map(({ tag, marker, begun }) => (tag === 'blockquote' ? '> ' : begun ? ' '.repeat(marker.length) : marker))
     .join('');
+}
+
+/** Plain text, wrapped and indented. */
+export function plainText(text: string): string {
+  return indent(text.split('\n').flatMap((line) => wrap(printable(line), LINE_WIDTH)));
 }
 
 /** Wraps at spaces only. */

@@ -3,6 +3,7 @@ import type { LegacyKeyImport } from '../../../application/accounts/manage-token
 import type { QueueItem, ReviewItem, StoredHistoryEntry } from '../../../application/ports/index.ts';
 import { managedAccountRecord, quotaRecord } from '../../../application/records/accounts.ts';
 import { managedCategoryRecord, ownedCompanyRecord } from '../../../application/records/catalogue.ts';
+import { editorHistoryDetailsRecord } from '../../../application/records/history-details.ts';
 import { imageRecord } from '../../../application/records/images.ts';
 import { historyRecord, pressReleaseRecord } from '../../../application/records/press-releases.ts';
 import { findingRecord } from '../../../application/records/review.ts';
@@ -14,6 +15,7 @@ import {
   editorActions,
   type ImageId,
   type PressRelease,
+  type ReasonedTakeDown,
   type Rendition,
   visibleText,
 } from '../../../domain/index.ts';
@@ -98,7 +100,23 @@ export function actorText(actor: ReturnType<typeof actorRecord>): string {
 }
 
 export function operatorHistoryRecord(entry: StoredHistoryEntry) {
-  return historyRecord(entry, actorRecord(entry.actor));
+  return { ...historyRecord(entry, actorRecord(entry.actor)), details: editorHistoryDetailsRecord(entry) };
+}
+
+/** A take-down with its editor and the publisher's objection. */
+function operatorTakeDownRecord(takenDown: ReasonedTakeDown | null) {
+  const record = takeDownRecord(takenDown);
+  if (record === null || takenDown === null) return null;
+  const { by, objection } = takenDown;
+  return {
+    ...record,
+    editor: by?.name ?? null,
+    objection: objection && {
+      text: objection.text,
+      at: time(objection.at),
+      upheld_at: time(objection.upheldAt),
+    },
+  };
 }
 
 /** A release after a take-down or reinstatement; `image` is null if that concerned the whole release. */
@@ -117,6 +135,7 @@ export function releaseRecord(release: PressRelease) {
     id,
     account_id: release.accountId,
     ...record,
+    taken_down: operatorTakeDownRecord(release.takenDown),
     submission: release.submissions,
     images: release.images.map((image) => imageRecord(image, renditionRecord)),
   };

@@ -39,7 +39,7 @@ const OBJECTIONS = `(
     and o.at >= $1 and o.at < $2 and not a.sandbox) objection`;
 
 const BY_OUTCOME = `select against, outcome, count(*) as count from ${OBJECTIONS} group by 1, 2 order by 1, 2`;
-const OBJECTION_HOURS = `select against, ${MEDIAN('hours')} from ${OBJECTIONS} group by 1`;
+const OBJECTION_HOURS = `select against, ${MEDIAN('hours')} from ${OBJECTIONS} where outcome <> 'withdrawn' group by 1`;
 
 type Stored<Group> = Omit<Group, 'count'> & { readonly count: Int8 };
 type Group<Key extends 'notices' | 'takeDowns' | 'objections'> = ModerationStatistics[Key][number];

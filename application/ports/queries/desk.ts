@@ -128,6 +128,7 @@ export interface QueueItem extends ReviewItem {
 /** A release whose publisher objects to its take-down. */
 export interface ObjectionItem extends ReviewItem {
   readonly objectedAt: Date;
+  readonly objectionText: string;
 }
 
 /** An earlier decision about a release of the account. */

@@ -207,11 +207,15 @@ export interface PortalQueries {
    */
   formerPicture(by: PictureKey): Promise<TakeDown | undefined>;
   /**
-   * Wordings that share hashes with a sketch (domain, sketchOf), most shared first: at most `limit`. Only of releases
-   * that are or were published, of any account outside the sandbox. The caller checks whether they are public. Of a
-   * very common hash, only some wordings are found.
+   * Wordings that share at least `sharedMin` hashes with a sketch (domain, sketchOf), most shared first; of those that
+   * share equally many, current wordings of public releases first, then earlier ones of public releases, then all
+   * others, the oldest release first. At most `limit`. Only of releases that are or were published, of any account
+   * outside the sandbox. The caller checks whether they are public. Of a very common hash, only some wordings are found.
    */
-  textCandidates(sketch: readonly number[], limit: number): Promise<TextCandidate[]>;
+  textCandidates(
+    sketch: readonly number[],
+    options: { readonly sharedMin: number; readonly limit: number },
+  ): Promise<TextCandidate[]>;
   /** A newsroom with a public release, or one that was public before a take-down; undefined for every other. */
   newsroom(id: CompanyId): Promise<Company | undefined>;
   /** Newsrooms with public releases, by newsroomKey (domain); at equal names the smaller id first. */

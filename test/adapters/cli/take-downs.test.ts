@@ -1,13 +1,27 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { OPERATOR, type PressReleaseId, tokenCaller } from '../../../domain/index.ts';
-import { type Publisher, storePublished, storePublisher } from '../../support/records/builders.ts';
+import { approvePressRelease, OPERATOR, type PressReleaseId, tokenCaller } from '../../../domain/index.ts';
+import {
+  change,
+  EDITOR,
+  later,
+  MINUTE,
+  type Publisher,
+  storeDraft,
+  storeImage,
+  storePublished,
+  storePublisher,
+  submitted,
+} from '../../support/records/builders.ts';
 import { type CommandLine, createCommandLine } from '../../support/service/command-line.ts';
 
 const REASONS = [
   ...['--reason', 'rights', '--public', 'A right is missing.'],
   ...['--ground', 'terms', '--ground-text', 'Section 4', '--facts', 'The photographer asked.'],
 ];
+
+const NOTE = ['--editor', 'bert', '--note', 'Ask the lawyers.'];
+const OBJECTION = 'The right is there.\nSee \u202eour contract.';
 
 describe('take-downs on the command line', () => {
   let line: CommandLine;
@@ -28,14 +42,60 @@ describe('take-downs on the command line', () => {
     const caller = tokenCaller((await application.accounts.createToken(of)).token);
     for (let n = 0; n < 2; n++) {
       const { id } = await storePublished(ports.unitOfWork, publisher);
-      assert.equal((await line.run('review', 'take-down', String(id), ...REASONS)).code, 0);
+      assert.equal((await line.run('review', 'take-down', String(id), ...REASONS, ...NOTE)).code, 0);
       line.clock.advance(3_600_000);
-      await application.pressReleases.object({ caller, id, text: 'The right is there.', faults: [] });
+      await application.pressReleases.object({ caller, id, text: OBJECTION, faults: [] });
       objected.push(id);
     }
     line.clock.advance(5_400_000);
   });
   after(() => line.close());
+
+  it('show editors everything about a take-down, with the objection and the internal note', async () => {
+    const [first] = objected.map(String) as [string];
+    const objection = { text: OBJECTION, at: '2026-08-01T10:00:00.000Z', upheld_at: null };
+    const takenDown = {
+      reason: 'rights',
+      public: 'A right is missing.',
+      at: '2026-08-01T09:00:00.000Z',
+      ground: 'terms',
+      ground_text: 'Section 4',
+      facts: 'The photographer asked.',
+      automated: false,
+    };
+    const shown = await line.json('review', 'show', first);
+    assert.deepEqual(shown.taken_down, { ...takenDown, editor: 'bert', objection });
+    const { at: _, ...reasons } = takenDown;
+    const detailsOf = (action: string) =>
+      shown.history.findLast((entry: { action: string }) => entry.action === action).details;
+    assert.deepEqual(detailsOf('take_down'), { ...reasons, note: 'Ask the lawyers.' });
+    assert.equal(detailsOf('object').text, OBJECTION);
+    const [item] = await line.json('review', 'objections');
+    assert.equal(item.objection, OBJECTION);
+
+    const { stdout } = await line.run('review', 'show', first);
+    const section = /^TAKEN DOWN\n([\s\S]*?)\n\nTEASER/m.exec(stdout)?.[1] ?? '';
+    assert.deepEqual(
+      section.split('\n').map((part) => part.trim().replace(/ {2,}/, ': ')),
+      [
+        'at: 2026-08-01 09:00 UTC',
+        'reason: rights',
+        'public: A right is missing.',
+        'ground: terms',
+        'ground text: Section 4',
+        'facts: The photographer asked.',
+        'automated: no',
+        'by: bert',
+        'internal note: Ask the lawyers.',
+        '',
+        'OBJECTION (2026-08-01 10:00 UTC)',
+        'The right is there.',
+        'See �our contract.',
+      ],
+    );
+    const listed = await line.run('review', 'objections');
+    assert.match(listed.stdout, new RegExp(`^OBJECTION ${first}\n {2}The right is there\\.\n {2}See �our`, 'm'));
+  });
 
   it('list the objections, which an editor upholds or reverses with reasons', async () => {
     const [stays, returns] = objected.map(String) as [string, string];
@@ -78,5 +138,25 @@ describe('take-downs on the command line', () => {
     const { stdout } = await line.run('report', 'statistics', '--year', '2026');
     assert.match(stdout, /^TAKE-DOWNS\nreleases +2$/m);
     assert.equal((await line.run('report', 'statistics', '--year', 'x')).code, 2);
+  });
+
+  it('show the statement of reasons of a picture', async () => {
+    const { unitOfWork } = line.service.ports;
+    const { id } = await storeDraft(unitOfWork, publisher);
+    const { image } = await storeImage(unitOfWork, id, publisher.actor);
+    await change(unitOfWork, id, (release) => submitted(release, publisher.actor));
+    await change(unitOfWork, id, (release) => approvePressRelease(release, { actor: EDITOR, at: later(MINUTE) }));
+    await line.run('review', 'take-down', String(id), '--image', String(image.id), ...REASONS, ...NOTE);
+    const shown = await line.json('review', 'show', String(id));
+    const details = shown.history.at(-1).details;
+    assert.deepEqual(
+      [details.image_id, details.facts, details.note],
+      [image.id, 'The photographer asked.', 'Ask the lawyers.'],
+    );
+    const { stdout } = await line.run('review', 'show', String(id));
+    assert.match(
+      stdout,
+      new RegExp(`^IMAGE ${image.id} TAKEN DOWN\nat .*\nreason +rights\n[\\s\\S]*facts +The photo`, 'm'),
+    );
   });
 });

@@ -142,25 +142,31 @@ describe('a time stamper', () => {
     await signer.close();
   });
 
-  it('gets no requests for a while after a failure, and pictures are signed without stamps', async () => {
-    const faults: string[] = [];
-    const { signer, sign } = await signWith(credentials, { onFault: (fault) => faults.push(fault) });
-    stamper.reply = (_, response) => void response.writeHead(503).end();
-    const results = [await sign()];
-    const queriesBefore = stamper.queries;
-    stamper.reply = undefined;
-    results.push(await sign());
-    assert.equal(stamper.queries, queriesBefore);
-    assert.deepEqual(faults, ['signatures carry no time stamp: it answers with status 503']);
-    const [first, second] = results;
-    assert.ok((first?.stampSeconds ?? 0) > 0);
-    assert.equal(second?.stampSeconds, null);
-    for (const result of results) {
-      assert.ok(result.renditions.every(({ signed, stamped }) => signed !== null && !stamped));
-      assert.deepEqual(await statesOf(result, credentials, pem(credentials.root)), ['trusted', 'trusted']);
-    }
-    await signer.close();
-  });
+  for (const [what, reply, fault] of [
+    ['an error', (_, response) => void response.writeHead(503).end(), 'it answers with status 503'],
+    ['no answer', () => undefined, 'it does not answer in time'],
+  ] as const satisfies readonly [string, Reply, string][]) {
+    it(`gets no requests for a while after ${what}, and pictures are signed without stamps`, async () => {
+      const faults: string[] = [];
+      const { signer, sign } = await signWith(credentials, { onFault: (line) => faults.push(line) });
+      const before = stamper.queries;
+      stamper.reply = reply;
+      const results = [await sign()];
+      assert.equal(stamper.queries, before + 1, 'one request, whatever the number of renditions');
+      stamper.reply = undefined;
+      results.push(await sign());
+      assert.equal(stamper.queries, before + 1);
+      assert.deepEqual(faults, [`signatures carry no time stamp: ${fault}`]);
+      const [first, second] = results;
+      assert.ok((first?.stampSeconds ?? 0) > 0);
+      assert.equal(second?.stampSeconds, null);
+      for (const result of results) {
+        assert.ok(result.renditions.every(({ signed, stamped }) => signed !== null && !stamped));
+        assert.deepEqual(await statesOf(result, credentials, pem(credentials.root)), ['trusted', 'trusted']);
+      }
+      await signer.close();
+    });
+  }
 
   it('can return stamps whose signatures vary in size', async () => {
     const { signer, sign } = await signWith(credentials);

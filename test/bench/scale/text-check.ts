@@ -41,11 +41,13 @@ const PUBLIC = {
   'a text nearly the same as ten public ones': varied(BASE, 'near', (i) => i % 100 === 50),
   'a text that shares less with ten public ones': varied(BASE, 'far', (i) => i % 2_000 < 1_000),
 };
-/** Never public, or published in a sandbox only: by status and kind of account. */
+/** Never public, or published in a sandbox only: by status, null once deleted, and kind of account. */
 const SECRET = {
   'the text of a draft': { name: 'draft', status: 'draft', isSandbox: false },
   'a text in review': { name: 'waiting', status: 'in_review', isSandbox: false },
+  'a scheduled text': { name: 'scheduled', status: 'scheduled', isSandbox: false },
   'a rejected text': { name: 'rejected', status: 'rejected', isSandbox: false },
+  'the text of a deleted release': { name: 'deleted', status: null, isSandbox: false },
   'a text of a sandbox': { name: 'sandbox', status: 'published', isSandbox: true },
 } as const;
 
@@ -147,11 +149,14 @@ async function replaceText(client: pg.Client, id: number, text: string): Promise
   );
 }
 
-async function takeBack(client: pg.Client, id: number, status: string): Promise<void> {
-  await client.query('update press_release set status = $2, published_at = null, slug = null where id = $1', [
-    id,
-    status,
-  ]);
+async function takeBack(client: pg.Client, id: number, status: string | null): Promise<void> {
+  if (status === null) await client.query('delete from press_release where id = $1', [id]);
+  else {
+    await client.query('update press_release set status = $2, published_at = null, slug = null where id = $1', [
+      id,
+      status,
+    ]);
+  }
   for (const table of ['portal_release', 'portal_search', 'portal_keyword', 'portal_change', 'text_shingle']) {
     await client.query(`delete from ${table} where press_release_id = $1`, [id]);
   }

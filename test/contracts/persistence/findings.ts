@@ -98,9 +98,15 @@ export function findingsContract(opened: Opened): void {
 
     it('exclude waiting releases from the candidates of the public check of texts', async () => {
       const release = await waiting(await publisher(), { text: html(words(60)) });
-      assert.deepEqual(await opened.current.queries.portal.textCandidates(sketch(release), 10), []);
+      assert.deepEqual(
+        await opened.current.queries.portal.textCandidates(sketch(release), { sharedMin: 1, limit: 10 }),
+        [],
+      );
       await approved(release.id);
-      const candidates = await opened.current.queries.portal.textCandidates(sketch(release), 10);
+      const candidates = await opened.current.queries.portal.textCandidates(sketch(release), {
+        sharedMin: 1,
+        limit: 10,
+      });
       assert.deepEqual(candidates, [
         { pressReleaseId: release.id, correctionId: null, shared: sketch(release).length },
       ]);

@@ -76,6 +76,40 @@ export function reportsContract(opened: Opened): void {
     );
   });
 
+  it('counts the reports of a period by reason, outcome and automation, with the median hours to a decision', async () => {
+    const [from, until] = [new Date('2161-01-01T00:00:00Z'), new Date('2162-01-01T00:00:00Z')];
+    const hours = (count: number, after = from) => new Date(after.getTime() + count * 3_600_000);
+    const statistics = () => opened.current.queries.reports.statistics({ from, until });
+    assert.deepEqual(await statistics().then(({ notices, noticeHours }) => [notices, noticeHours]), [[], null]);
+    const decided = async (createdAt: Date, after: number, changes: Partial<typeof DECISION> = {}) => {
+      const report = await storeReport({ createdAt });
+      const decision = { ...DECISION, ...changes, at: hours(after, createdAt) };
+      await run(({ reports }) => reports.save({ ...report, decision }));
+    };
+    await decided(from, 1);
+    await decided(from, 2, { automated: true });
+    // The decision itself may be later.
+    await decided(new Date(until.getTime() - 1), 6, { outcome: 'taken_down' });
+    await decided(hours(5), 100, { outcome: 'image_taken_down' });
+    await decided(new Date(from.getTime() - 1), 1_000);
+    await decided(until, 1_000);
+    await storeReport({ createdAt: hours(9), reason: 'unlawful' });
+    await storeReport({ createdAt: hours(10), reason: 'unlawful', sender: null });
+    const { notices, noticeHours } = await statistics();
+    const sorted = (groups: readonly object[]) => groups.map((group) => JSON.stringify(group)).toSorted();
+    assert.deepEqual(
+      sorted(notices),
+      sorted([
+        { reason: 'copyright', outcome: 'no_action', automated: false, count: 1 },
+        { reason: 'copyright', outcome: 'no_action', automated: true, count: 1 },
+        { reason: 'copyright', outcome: 'taken_down', automated: false, count: 1 },
+        { reason: 'copyright', outcome: 'image_taken_down', automated: false, count: 1 },
+        { reason: 'unlawful', outcome: null, automated: false, count: 2 },
+      ]),
+    );
+    assert.equal(noticeHours, 4);
+  });
+
   it('forgets old senders up to the limit, except of held reports', async () => {
     const old = later(-1_000_000_000);
     const first = await storeReport({ createdAt: old });

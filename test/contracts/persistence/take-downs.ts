@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   approvePressRelease,
+  type Change,
   type Image,
   objectTo,
   type PressRelease,
@@ -9,9 +10,11 @@ import {
   type PressReleaseId,
   reinstateImage,
   reinstatePressRelease,
+  rejectPressRelease,
   takeDownImage,
   takeDownPressRelease,
   upholdTakeDown,
+  withdrawPressRelease,
 } from '../../../domain/index.ts';
 import {
   AT,
@@ -22,6 +25,7 @@ import {
   storeDraft,
   storeImage,
   storePublisher,
+  storeSubmitted,
   submitted,
 } from '../../support/records/builders.ts';
 import { STATEMENT } from '../../support/records/statement.ts';
@@ -35,6 +39,7 @@ export function takeDownContract(opened: Opened): void {
     note: 'Az. 7 O 1/26',
     ...STATEMENT,
   } as const;
+  const REJECTED = { codes: ['incomplete'], reason: null, fields: [] } as const;
   const portal = () => opened.current.queries.portal;
   let minutes = 10_000;
   const next = () => ({ actor: EDITOR, at: later(++minutes * MINUTE) });
@@ -115,7 +120,10 @@ export function takeDownContract(opened: Opened): void {
         [true, true, false],
       );
       const [item] = await desk.objections({ after: (one.release.id - 1) as PressReleaseId, limit: 1 });
-      assert.deepEqual([item?.release.id, item?.release.status], [one.release.id, 'taken_down']);
+      assert.deepEqual(
+        [item?.release.id, item?.release.status, item?.objectionText],
+        [one.release.id, 'taken_down', 'Das stimmt nicht.'],
+      );
       assert.ok(item !== undefined && item.objectedAt > start);
       assert.equal((await desk.otherWaitingWork(next().at, 1_000)).objections.overdue, open.length);
       assert.equal((await desk.otherWaitingWork(start, 1)).objections.waiting, 1);
@@ -138,6 +146,79 @@ export function takeDownContract(opened: Opened): void {
       ]);
       assert.ok(counted.objectionHours.take_down !== null && counted.objectionHours.take_down > 0);
       assert.equal(counted.objectionHours.rejection, null);
+    });
+
+    it('is counted with the objections of its year, alone or of a picture, decided, withdrawn or open', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const by = (time: string) => ({ actor: EDITOR, at: new Date(time) });
+      const down = (release: PressRelease, time: string) =>
+        change(unitOfWork, release.id, (loaded) => takeDownPressRelease(loaded, GIVEN, by(time)));
+      const object = ({ id }: PressRelease, time: string) =>
+        change(unitOfWork, id, (loaded) =>
+          objectTo(loaded, 'Nein.', {
+            at: new Date(time),
+            actor: { kind: 'publisher', accountId: loaded.accountId, tokenId: null },
+          }),
+        );
+      for (const [time, sandbox] of [
+        ['2150-12-31T23:59:59.999Z', false],
+        ['2151-01-01T00:00:00.000Z', false],
+        ['2151-12-31T23:59:59.999Z', false],
+        ['2152-01-01T00:00:00.000Z', false],
+        ['2151-06-01T00:00:00.000Z', true],
+      ] as const) {
+        const { release } = await published({}, sandbox);
+        await object(await down(release, time), time);
+      }
+      const pictured = await published();
+      await change(unitOfWork, pictured.release.id, (loaded) =>
+        takeDownImage(loaded, pictured.image.id, { ...GIVEN, reason: 'rights' }, by('2151-06-01T00:00:00Z')),
+      );
+      // Take-downs by an earlier version have no statement.
+      const older = await published();
+      await change(unitOfWork, older.release.id, (loaded) => {
+        const { entry, ...rest } = takeDownPressRelease(loaded, GIVEN, by('2151-06-02T00:00:00Z'));
+        const { reason, public: sentence, note } = GIVEN;
+        return { ...rest, entry: { ...entry, details: { reason, public: sentence, note } } as typeof entry };
+      });
+      for (const [hours, end] of [
+        [2, (loaded) => approvePressRelease(loaded, by('2151-03-01T02:00:00Z'))],
+        [4, (loaded) => rejectPressRelease(loaded, REJECTED, by('2151-03-01T04:00:00Z'))],
+        [9, (loaded) => withdrawPressRelease(loaded, by('2152-03-01T00:00:00Z'))],
+      ] as readonly [number, (loaded: PressRelease) => Change][]) {
+        const owner = await storePublisher(unitOfWork, 'Nordwind GmbH');
+        const { id } = await storeSubmitted(unitOfWork, owner);
+        const rejected = await change(unitOfWork, id, (loaded) =>
+          rejectPressRelease(loaded, REJECTED, by('2151-02-01T00:00:00Z')),
+        );
+        await object(rejected, '2151-03-01T00:00:00Z');
+        await change(unitOfWork, id, end);
+        assert.ok(hours > 0);
+      }
+      const { takeDowns, objections, objectionHours } = await queries.reports.statistics({
+        from: new Date('2151-01-01T00:00:00Z'),
+        until: new Date('2152-01-01T00:00:00Z'),
+      });
+      const sorted = (groups: readonly object[]) => groups.map((group) => JSON.stringify(group)).toSorted();
+      assert.deepEqual(
+        sorted(takeDowns),
+        sorted([
+          { what: 'release', reason: 'court_order', ground: 'law', automated: false, count: 2 },
+          { what: 'picture', reason: 'rights', ground: 'law', automated: false, count: 1 },
+          { what: 'release', reason: 'court_order', ground: null, automated: false, count: 1 },
+        ]),
+      );
+      assert.deepEqual(
+        sorted(objections),
+        sorted([
+          { against: 'take_down', outcome: 'open', count: 2 },
+          { against: 'rejection', outcome: 'reversed', count: 1 },
+          { against: 'rejection', outcome: 'upheld', count: 1 },
+          { against: 'rejection', outcome: 'withdrawn', count: 1 },
+        ]),
+      );
+      // A withdrawn objection was not decided.
+      assert.deepEqual(objectionHours, { rejection: 3, take_down: null });
     });
 
     it('is listed latest first, without releases not exported or never public', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { assertPlain } from '../../support/pages/plain-language.ts';
 import { ADA, propose } from '../../support/records/corrections.ts';
-import { inReview, published, takeDown } from '../../support/records/release-life.ts';
+import { approve, inReview, published, rejected, takeDown } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 
 const WORDS = (from: number, count: number) => Array.from({ length: count }, (_, i) => `Wort${from + i}`).join(' ');
@@ -10,6 +10,7 @@ const WORDS = (from: number, count: number) => Array.from({ length: count }, (_,
 describe('the check of a text', () => {
   const service = withService();
   const publisher = withPublisher(service);
+  const sandboxed = withPublisher(service, { sandbox: true });
   beforeEach(() => service.rateLimits.clear());
   const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
     service.request('POST', '/portal_a/check', {
@@ -72,7 +73,7 @@ describe('the check of a text', () => {
     assert.equal((await check({ text: text.replace('Wort1020', 'berichtigt') })).result, 'unchanged');
   });
 
-  it('names the newest of the public releases with the same text, in any form of the text', async () => {
+  it('names the oldest of the public releases with the same text, in any form of the text', async () => {
     const text = WORDS(2000, 40);
     const [first, second] = [
       await published(service, publisher, { title: 'Erste Ausgabe', text: `<p>${text}</p>` }),
@@ -82,14 +83,60 @@ describe('the check of a text', () => {
       const { result, release } = await check({ text: given });
       return [result, release?.id];
     };
-    assert.deepEqual(await found(text), ['unchanged', second.id]);
+    assert.deepEqual(await found(text), ['unchanged', first.id]);
     // The title distinguishes them.
     assert.deepEqual(await found(`Erste Ausgabe ${text}`), ['unchanged', first.id]);
     assert.deepEqual(await found(`Zweite Ausgabe ${text}`), ['unchanged', second.id]);
-    await takeDown(service.application, second.id);
-    assert.deepEqual(await found(text), ['unchanged', first.id]);
     await takeDown(service.application, first.id);
+    assert.deepEqual(await found(text), ['unchanged', second.id]);
+    await takeDown(service.application, second.id);
     assert.deepEqual(await found(text), ['taken_down', undefined]);
+  });
+
+  it('finds an original behind any number of newer copies that were taken down', async () => {
+    const text = WORDS(2500, 40);
+    const original = await published(service, publisher, { title: 'Vorlage', text: `<p>${text}</p>` });
+    for (let i = 0; i < 10; i++) {
+      const copy = await published(service, publisher, { title: `Abschrift ${i}`, text: `<p>${text}</p>` });
+      await takeDown(service.application, copy.id);
+    }
+    for (const given of [text, `Vorlage ${text}`]) {
+      const { result, release } = await check({ text: given });
+      assert.deepEqual([result, release?.id], ['unchanged', original.id]);
+    }
+    const near = await check({ text: text.replace('Wort2520', 'anders') });
+    assert.deepEqual([near.result, near.release?.id], ['similar', original.id]);
+  });
+
+  it('recognises a text that is nearly an earlier wording, and shows the differences from it', async () => {
+    const text = WORDS(7000, 60);
+    const { id } = await published(service, publisher, { text: `<p>${text}</p>` });
+    const json = { text: `<p>${WORDS(7100, 60)}</p>`, note: 'Das war alles falsch.' };
+    const proposal = (await propose(publisher, id, json)).body.data;
+    await service.application.corrections.approve({ id: proposal.id, caller: ADA });
+    const { corrections } = (await publisher.api('GET', `/press-releases/${id}`)).body.data;
+    const given = text.replace('Wort7030', 'anders');
+    const found = await check({ text: given });
+    assert.deepEqual([found.result, found.release?.id], ['similar', id]);
+    assert.equal(found.corrected_at, corrections[0].approved_at);
+    assert.ok(found.similarity > 0.8 && found.similarity < 1);
+    const page = await send({ text: given });
+    assert.match(page.text, /It is closest to an earlier wording/);
+    assert.match(page.text, /<del>.*Wort7030<\/del>.*<ins>.*anders<\/ins>/s);
+    assert.doesNotMatch(page.text, /Wort7100/);
+    assert.match((await send({ text: given }, { 'Accept-Language': 'de' })).text, /Am nächsten kommt ihm ein früherer/);
+
+    // A text near a withheld wording would be shown its content. The whole wording was public, and stays known.
+    await service.application.corrections.withhold({ id: proposal.id, reason: 'Es nennt ein Kind.', caller: ADA });
+    assert.deepEqual(await check({ text: given }), UNKNOWN);
+    const exact = await check({ text });
+    assert.deepEqual([exact.result, exact.corrected_at], ['earlier_wording', corrections[0].approved_at]);
+    const address = `${service.baseUrl}/portal_a/releases/${id}/x/corrections/${proposal.id}`;
+    const withheld = await check({ address });
+    assert.deepEqual([withheld.result, withheld.similarity], ['earlier_wording', null]);
+    const named = await send({ address });
+    assert.match(named.text, /<h1>This is an earlier wording<\/h1>/);
+    assert.doesNotMatch(named.text, /Wort70/);
   });
 
   it('distinguishes letters that only look alike, and shows them', async () => {
@@ -185,6 +232,37 @@ describe('the check of a text', () => {
     assert.deepEqual(await check({ address: `${service.baseUrl}/portal_a/releases/999999/x` }), UNKNOWN);
     assert.deepEqual(await check({ address: `${service.baseUrl}/images/1-0123456789abcdef-large.jpg` }), UNKNOWN);
     assert.deepEqual(await check({ address: 'https://elsewhere.example/releases/1/x' }), UNKNOWN);
+  });
+
+  it('answers to the address of a release that was never public as to one that does not exist', async () => {
+    const later = new Date(service.clock.now().getTime() + 86_400_000).toISOString();
+    const scheduled = await inReview(publisher, { publish_at: later });
+    await approve(service.application, scheduled.id);
+    const deleted = await publisher.draft();
+    await publisher.api('DELETE', `/press-releases/${deleted.id}`);
+    const correction = (await propose(publisher, (await published(service, publisher)).id)).body.data;
+    const releases = {
+      draft: await publisher.draft(),
+      in_review: await inReview(publisher),
+      scheduled,
+      rejected: await rejected(service, publisher),
+      deleted,
+      'published in a sandbox': await published(service, sandboxed),
+    };
+    const page = async (address: string) =>
+      (await send({ address }, { Accept: 'text/html' })).text.replaceAll(/nonce="[^"]*"/g, '');
+    const missing = await page(`${service.baseUrl}/portal_a/releases/999999/x`);
+    for (const [state, { id }] of Object.entries(releases)) {
+      service.rateLimits.clear();
+      for (const path of [`${id}/x`, `${id}`, `${id}/x/corrections/${correction.id}`]) {
+        const address = `${service.baseUrl}/portal_a/releases/${path}`;
+        assert.deepEqual(await check({ address }), UNKNOWN, `${state}: ${path}`);
+      }
+      assert.equal(await page(`${service.baseUrl}/portal_a/releases/${id}/x`), missing, state);
+    }
+    // A correction that waits is no wording of its release.
+    const waiting = `${service.baseUrl}/portal_a/releases/${correction.press_release_id}/x/corrections/${correction.id}`;
+    assert.deepEqual(await check({ address: waiting }), UNKNOWN);
   });
 
   it('refuses empty and oversized texts', async () => {

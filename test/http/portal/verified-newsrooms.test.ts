@@ -3,7 +3,8 @@ import { before, describe, it } from 'node:test';
 import { OPERATOR, PERMISSIONS } from '../../../domain/index.ts';
 import { ninjsFaults } from '../../support/formats/ninjs.ts';
 import { fillIn, formIn } from '../../support/pages/forms.ts';
-import { type Team, withTeam } from '../../support/people/people.ts';
+import { assertPlain } from '../../support/pages/plain-language.ts';
+import { makePerson, type Team, withTeam } from '../../support/people/people.ts';
 import { published } from '../../support/records/release-life.ts';
 import { createScriptedProofs, NOT_FOUND } from '../../support/service/scripted-proofs.ts';
 import { withService } from '../../support/service/with-service.ts';
@@ -67,6 +68,22 @@ describe('a verified newsroom', () => {
     const checked = await fillIn(owner, account, `${account}/domain/check`);
     assert.equal(checked.headers.get('Location'), `${account}?done=domain-verified`);
     assert.match((await owner.get(account)).text, new RegExp(`<strong>${DOMAIN}</strong> has been verified since`));
+  });
+
+  it('is shown in the account in German', async () => {
+    const german = await makePerson(service, { account: { id: team.publisher.accountId }, language: 'de' });
+    const page = await german.get(account);
+    assert.match(page.text, /<h2 id="domain-title">Bestätigte Domain<\/h2>/);
+    assertPlain(page, 'de');
+    const refused = await fillIn(german, account, `${account}/domain`, { domain: ' ' });
+    assert.equal(refused.status, 422);
+    assertPlain(refused, 'de');
+    proofs.found = NOT_FOUND;
+    const missing = await fillIn(german, account, `${account}/domain/check`);
+    assert.equal(missing.status, 422);
+    assert.ok(missing.text.includes(`_presswerk.${DOMAIN}`));
+    assertPlain(missing, 'de');
+    proofs.found = { isFound: true };
   });
 
   it('is not accessible to authors', async () => {

@@ -26,6 +26,7 @@ export function layout(changes: Partial<PortalLayout> = {}): PortalLayout {
     topics: [],
     other: { name: 'Portal B', url: 'https://b.example' },
     docsUrl: 'https://press.example/docs',
+    transparencyUrl: 'https://press.example/transparency',
     offersSubscriptions: false,
     timeZone: 'Europe/Berlin',
     ...changes,

@@ -1,7 +1,7 @@
 import { printable } from '../../../../application/messages/printable.ts';
 import { CONTENT_FIELDS, CORRECTABLE_FIELDS } from '../../../../domain/index.ts';
 import type { OperationResult } from '../../operations/index.ts';
-import { pairs, when } from '../../output/layout.ts';
+import { LINE_WIDTH, pairs, when } from '../../output/layout.ts';
 import { layOut } from '../../output/markup.ts';
 
 type Shown = OperationResult<'correction show'>;
@@ -40,7 +40,6 @@ function head(correction: Shown): string {
   ]);
 }
 
-const LINE_WIDTH = 96;
 const FIELDS = CORRECTABLE_FIELDS.map((name) => CONTENT_FIELDS[name].wire);
 
 function changes({ changes, before }: Shown): string {

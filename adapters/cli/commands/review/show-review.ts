@@ -1,8 +1,8 @@
 import { printable } from '../../../../application/messages/printable.ts';
 import { CONTENT_FIELDS } from '../../../../domain/index.ts';
 import type { OperationResult } from '../../operations/index.ts';
-import { type Cell, pairs, table, when } from '../../output/layout.ts';
-import { layOut, wrap } from '../../output/markup.ts';
+import { type Cell, indent, LINE_WIDTH, pairs, table, when } from '../../output/layout.ts';
+import { layOut, plainText } from '../../output/markup.ts';
 import { actorText } from '../../output/records.ts';
 import { decisionCommand } from './decide.ts';
 
@@ -13,7 +13,7 @@ type Review = OperationResult<'review show'>;
  * @param baseUrl origin of its pictures; null if unknown
  */
 export function showReview(review: Review, baseUrl: string | null): string {
-  return [head(review), text(review), images(review, baseUrl), history(review), nextSteps(review)]
+  return [head(review), takeDown(review), text(review), images(review, baseUrl), history(review), nextSteps(review)]
     .filter((section) => section !== '')
     .join('\n\n');
 }
@@ -47,15 +47,41 @@ function head(review: Review): string {
   ]);
 }
 
-const LINE_WIDTH = 96;
-const indent = (lines: readonly string[]) => lines.map((line) => `  ${line}`.trimEnd()).join('\n');
+/** The take-down with what its publisher objects; empty without one. */
+function takeDown({ taken_down, history }: Review): string {
+  if (taken_down === null) return '';
+  const { objection } = taken_down;
+  const details = history.findLast(({ action }) => action === 'take_down')?.details;
+  const note = details !== undefined && 'note' in details && typeof details.note === 'string' ? details.note : null;
+  return [
+    `TAKEN DOWN\n${pairs([
+      ...takeDownFacts(taken_down),
+      ['by', taken_down.editor],
+      ['internal note', note],
+      ['upheld', when(objection?.upheld_at ?? null)],
+    ])}`,
+    ...(objection === null ? [] : [`OBJECTION (${when(objection.at)})\n${plainText(objection.text)}`]),
+  ].join('\n\n');
+}
+
+function takeDownFacts(takenDown: NonNullable<Review['images'][number]['taken_down']>): [string, Cell][] {
+  return [
+    ['at', when(takenDown.at)],
+    ['reason', takenDown.reason],
+    ['public', takenDown.public],
+    ['ground', takenDown.ground],
+    ['ground text', takenDown.ground_text],
+    ['facts', takenDown.facts],
+    ['automated', takenDown.automated],
+  ];
+}
 
 /** Teaser, structured text, and the targets of its links. */
 function text({ text: html, teaser }: Review): string {
   const { lines, links } = layOut(html, LINE_WIDTH);
   const targets = links.map((link, index) => `[${index + 1}] ${printable(link)}`);
   return [
-    `TEASER\n${indent(wrap(printable(teaser), LINE_WIDTH))}`,
+    `TEASER\n${plainText(teaser)}`,
     `TEXT\n${indent(lines)}`,
     ...(targets.length === 0 ? [] : [`LINK TARGETS\n${indent(targets)}`]),
   ].join('\n\n');
@@ -82,7 +108,10 @@ function images({ images }: Review, baseUrl: string | null): string {
       ),
   );
   const facts = table(['ID', 'ROLE', 'PIXELS', 'TYPE', 'AI LABEL', 'COPYRIGHT', 'LICENCE'], rows, '');
-  return `IMAGES\n${facts}\n${pictures.join('\n')}`;
+  const takenDown = images.flatMap(({ id, taken_down }) =>
+    taken_down === null ? [] : [`IMAGE ${id} TAKEN DOWN\n${pairs(takeDownFacts(taken_down))}`],
+  );
+  return [`IMAGES\n${facts}\n${pictures.join('\n')}`, ...takenDown].join('\n\n');
 }
 
 function history({ history, history_has_earlier }: Review): string {

@@ -8,6 +8,7 @@ import {
 import { readId, readOneOf } from '../../arguments.ts';
 import { addCommand, type CommandContext, call, ID_FIRST, perform } from '../../context.ts';
 import { table, when } from '../../output/layout.ts';
+import { plainText } from '../../output/markup.ts';
 import { addPaging, type PagingOptions, performList } from '../../paging.ts';
 
 interface TargetOptions {
@@ -122,11 +123,14 @@ export function addTakeDownCommands(review: Command, context: CommandContext): v
       options,
       () => call(context, 'review objections', { after: options.after ?? null, limit: options.limit }),
       (items) =>
-        table(
-          ['ID', 'OBJECTED', 'ACCOUNT', 'COMPANY', 'TITLE'],
-          items.map((i) => [i.id, when(i.objected_at), i.account_name, i.company_name, i.title]),
-          'No objections awaiting a decision.',
-        ),
+        [
+          table(
+            ['ID', 'OBJECTED', 'ACCOUNT', 'COMPANY', 'TITLE'],
+            items.map((i) => [i.id, when(i.objected_at), i.account_name, i.company_name, i.title]),
+            'No objections awaiting a decision.',
+          ),
+          ...items.map(({ id, objection }) => `OBJECTION ${id}\n${plainText(objection)}`),
+        ].join('\n\n'),
       'review objections',
     ),
   );

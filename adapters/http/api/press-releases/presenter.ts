@@ -5,15 +5,17 @@ import type {
   StoredHistoryEntry,
 } from '../../../../application/ports/index.ts';
 import { actorRecord } from '../../../../application/records/actor.ts';
-import { detailsRecord, snapshotRecord } from '../../../../application/records/history.ts';
+import { snapshotRecord } from '../../../../application/records/history.ts';
+import { historyDetailsRecord } from '../../../../application/records/history-details.ts';
 import { historyRecord, pressReleaseRecord } from '../../../../application/records/press-releases.ts';
 import { actionsFor, type Caller, type Language, publisherActions } from '../../../../domain/index.ts';
 import type { Addresses } from '../../kernel/addresses.ts';
-import type { Shown } from '../../kernel/responses/record.ts';
+import { type Shown, shows } from '../../kernel/responses/record.ts';
 import { presentCategory } from '../categories/record.ts';
 import { presentCompany } from '../companies/record.ts';
 import { presentImage } from '../images/presenter.ts';
 import type {
+  HISTORY_DETAILS,
   HISTORY_ENTRY_RECORD,
   HISTORY_PROOF_RECORD,
   PRESS_RELEASE_DETAILS_RECORD,
@@ -54,6 +56,8 @@ export function presentPressReleaseDetails(
   };
 }
 
+const presentDetails = shows<typeof HISTORY_DETAILS>()(historyDetailsRecord);
+
 /** One transition, without the editor's name. */
 export function presentHistoryEntry(
   entry: StoredHistoryEntry,
@@ -61,7 +65,7 @@ export function presentHistoryEntry(
 ): Shown<typeof HISTORY_ENTRY_RECORD> {
   return {
     ...historyRecord(entry, actorRecord(entry.actor)),
-    details: detailsRecord(entry),
+    details: presentDetails(entry),
     snapshot:
       entry.snapshot === null ? null : snapshotRecord(entry.snapshot, (image) => presentImage(image, addresses)),
   };

@@ -1,3 +1,4 @@
+import { createFairSlots } from '../../../../application/kernel/fair-slots.ts';
 import { decodeSearchPosition, encodeSearchPosition } from '../../../../application/portal/search/position.ts';
 import type { SearchResult } from '../../../../application/portal/search/search-portal.ts';
 import { SEARCH_MAX } from '../../../../application/portal/search/words.ts';
@@ -11,9 +12,13 @@ import { LIMIT_DEFAULT, PAGED, PAGED_TEXTS, page } from './paging.ts';
 import { TOOL_TEXTS as T } from './texts.ts';
 import { READS, type Tool, tool } from './tool.ts';
 
+/** Concurrent checks of texts: per account, and in total, as on the portals' page. */
+const CHECKS = { slots: 24, runningPerShare: 2, waiting: { total: 96, perShare: 8 } };
+
 /** Tools that read what the portals publish. */
 export function readerTools({ application, addresses, listSlots }: McpServices): readonly Tool[] {
   const { portal } = application;
+  const checks = createFairSlots(CHECKS);
   return [
     tool({
       name: 'search_published',
@@ -61,8 +66,10 @@ export function readerTools({ application, addresses, listSlots }: McpServices):
       annotations: READS,
       fields: { text: required(text(CHECKED_TEXT_MAX)) },
       texts: { text: T.fields.checked_text },
-      run: async (_, { text: given }, { faults, ignored }) => {
-        const found = await portal.checkText({ text: given ?? '', withChanges: false, faults });
+      run: async ({ caller }, { text: given }, { faults, ignored }) => {
+        const found = await checks.run(String(caller.accountId), 1, () =>
+          portal.checkText({ text: given ?? '', withChanges: false, faults }),
+        );
         const shown = textCheckRecord(found, (release) => addresses.page(release.portal, release));
         return envelope(shown, { ignored_fields: ignored });
       },

@@ -1,10 +1,5 @@
-import type {
-  AiTextDeclaration,
-  Language,
-  PressReleaseStatus,
-  RejectionCode,
-  TakeDownReason,
-} from '../../../../domain/index.ts';
+import { TAKE_DOWN_REASON_LABELS } from '../../../../application/messages/take-down-reasons.ts';
+import type { AiTextDeclaration, Language, PressReleaseStatus, RejectionCode } from '../../../../domain/index.ts';
 import { byLanguage } from '../../kernel/localised.ts';
 import { fieldLabels } from './form-fields.ts';
 
@@ -44,13 +39,7 @@ export const RELEASE_LABELS = byLanguage({
       formatting: 'Formatierung',
       other: 'Anderer Grund',
     } satisfies Readonly<Record<RejectionCode, string>>,
-    takeDownReasons: {
-      rights: 'Rechte Dritter',
-      unlawful: 'Rechtswidriger Inhalt',
-      court_order: 'Gerichtliche Anordnung',
-      policy: 'Verstoß gegen die Richtlinien',
-      publisher_request: 'Auf Wunsch des Publishers',
-    } satisfies Readonly<Record<TakeDownReason, string>>,
+    takeDownReasons: TAKE_DOWN_REASON_LABELS.de,
     submittedAt: 'Eingereicht',
     publishedAt: 'Veröffentlicht',
     createdAt: 'Angelegt',
@@ -91,13 +80,7 @@ export const RELEASE_LABELS = byLanguage({
       formatting: 'Formatting',
       other: 'Another reason',
     },
-    takeDownReasons: {
-      rights: 'Third-party rights',
-      unlawful: 'Unlawful content',
-      court_order: 'Court order',
-      policy: 'Breach of the guidelines',
-      publisher_request: 'At the publisher’s request',
-    },
+    takeDownReasons: TAKE_DOWN_REASON_LABELS.en,
     submittedAt: 'Submitted',
     publishedAt: 'Published',
     createdAt: 'Created',

@@ -7,7 +7,7 @@ import { createSketches } from '../sketches.ts';
 /** See PortalQueries.textCandidates. */
 export function createTextCandidates(tables: Tables, read: Read): PortalQueries['textCandidates'] {
   const countShared = createSketches();
-  return (sketch, limit) =>
+  return (sketch, { sharedMin, limit }) =>
     read(() => {
       const found: TextCandidate[] = [];
       for (const release of tables.releases.values()) {
@@ -21,9 +21,19 @@ export function createTextCandidates(tables: Tables, read: Read): PortalQueries[
         const accountId = tables.releases.get(id)?.accountId;
         return accountId !== undefined && tables.accounts.get(accountId)?.sandbox === false;
       };
+      const rank = ({ pressReleaseId, correctionId }: TextCandidate) => {
+        if (tables.releases.get(pressReleaseId)?.status !== 'published') return 2;
+        return correctionId === null ? 0 : 1;
+      };
       return found
-        .filter((candidate) => candidate.shared > 0 && isOutsideSandbox(candidate.pressReleaseId))
-        .sort((a, b) => b.shared - a.shared || b.pressReleaseId - a.pressReleaseId)
+        .filter((candidate) => candidate.shared >= sharedMin && isOutsideSandbox(candidate.pressReleaseId))
+        .sort(
+          (a, b) =>
+            b.shared - a.shared ||
+            rank(a) - rank(b) ||
+            a.pressReleaseId - b.pressReleaseId ||
+            (a.correctionId ?? 0) - (b.correctionId ?? 0),
+        )
         .slice(0, limit);
     });
 }

@@ -44,7 +44,7 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
       const objection = release.takenDown?.objection;
       if (objection == null || !isObjectionOpen(release)) return [];
       const item = reviewItem(tables, release);
-      return item.sandbox ? [] : [{ ...item, objectedAt: objection.at }];
+      return item.sandbox ? [] : [{ ...item, objectedAt: objection.at, objectionText: objection.text }];
     });
   return {
     ...createRelatedQueries(tables, read),

@@ -5,6 +5,7 @@ import type {
   Period,
   StoredHistoryEntry,
 } from '../../../../application/ports/index.ts';
+import type { TakeDownReasons } from '../../../../domain/index.ts';
 import type { Tables } from '../../tables.ts';
 import { percentile } from './percentile.ts';
 
@@ -30,7 +31,12 @@ export function moderationStatistics(tables: Tables, { from, until }: Period): M
   const takeDowns = histories.flatMap(([, entries]) =>
     entries.flatMap((entry) => {
       if ((entry.action !== 'take_down' && entry.action !== 'take_down_image') || !isIn(entry.at)) return [];
-      const { reason, ground, automated } = entry.details;
+      // Take-downs by an earlier version have no statement.
+      const {
+        reason,
+        ground = null,
+        automated = false,
+      }: Partial<TakeDownReasons> & Pick<TakeDownReasons, 'reason'> = entry.details;
       return [
         { what: entry.action === 'take_down' ? ('release' as const) : ('picture' as const), reason, ground, automated },
       ];
@@ -42,7 +48,9 @@ export function moderationStatistics(tables: Tables, { from, until }: Period): M
       const end = entries.slice(index + 1).find(({ action }) => OUTCOMES[action] !== undefined);
       const against: ObjectionAgainst = entry.from === 'taken_down' ? 'take_down' : 'rejection';
       const outcome: ObjectionOutcome = (end && OUTCOMES[end.action]) ?? 'open';
-      return [{ against, outcome, hours: end === undefined ? null : hours(entry.at, end.at) }];
+      return [
+        { against, outcome, hours: end === undefined || outcome === 'withdrawn' ? null : hours(entry.at, end.at) },
+      ];
     }),
   );
   const hoursOf = (against: ObjectionAgainst) =>

@@ -5,8 +5,9 @@ import { type Time, toDate } from '../../tables/values.ts';
 import { REVIEW_ITEM, type ReviewRow, toReviewItem } from '../review-item.ts';
 
 const OBJECTIONS = `
-  select item.*, (page.at)::timestamptz as objected_at from (
-    select press_release.id, taken_down #>> '{objection,at,$date}' as at
+  select item.*, (page.at)::timestamptz as objected_at, page.objection_text from (
+    select press_release.id, taken_down #>> '{objection,at,$date}' as at,
+      taken_down #>> '{objection,text}' as objection_text
     from press_release join account a on a.id = account_id
     where ${OPEN_OBJECTION} and not a.sandbox and press_release.id > $1 order by press_release.id limit $2
   ) page cross join lateral (${REVIEW_ITEM} where r.id = page.id limit 1) item
@@ -14,6 +15,7 @@ const OBJECTIONS = `
 
 interface ObjectionRow extends ReviewRow {
   readonly objected_at: Time;
+  readonly objection_text: string;
 }
 
 /** Reads only an index of open objections. */
@@ -21,7 +23,13 @@ export function createObjectionQueries(database: Connection): Pick<DeskQueries, 
   return {
     async objections({ after, limit }) {
       const rows = await database.query<ObjectionRow>(OBJECTIONS, [after ?? 0, limit]);
-      return rows.map((row): ObjectionItem => ({ ...toReviewItem(row), objectedAt: toDate(row.objected_at) }));
+      return rows.map(
+        (row): ObjectionItem => ({
+          ...toReviewItem(row),
+          objectedAt: toDate(row.objected_at),
+          objectionText: row.objection_text,
+        }),
+      );
     },
   };
 }

@@ -6,23 +6,21 @@ import { type Int8, toId, toNumber } from '../../tables/values.ts';
 /** Maximum rows read per hash, newest releases first: boilerplate occurs in thousands of releases. */
 const ROWS_PER_HASH = 200;
 
-/**
- * The ranking is materialised and the outer query not ordered, so that accounts are looked up in rank order until the limit
- * is reached, not for each of thousands of rows.
- */
+/** The limit in the lateral query keeps the lookup by key, of the few wordings that share enough, from becoming a scan. */
 const CANDIDATES = `
   with ranked as materialized (
     select press_release_id, correction_id, count(*) as shared from unnest($1::bigint[]) as sought (hash) cross join lateral (
       select press_release_id, correction_id from text_shingle s where s.hash = sought.hash
       order by press_release_id desc, correction_id desc limit ${ROWS_PER_HASH}
     ) found
-    group by press_release_id, correction_id
-    order by shared desc, press_release_id desc, correction_id
+    group by press_release_id, correction_id having count(*) >= $2
   )
-  select press_release_id, correction_id, shared from ranked where (
-    select not a.sandbox from press_release r join account a on a.id = r.account_id where r.id = ranked.press_release_id
-  )
-  limit $2`;
+  select press_release_id, correction_id, shared from ranked cross join lateral (
+    select r.status = 'published' as is_public from press_release r join account a on a.id = r.account_id
+    where r.id = ranked.press_release_id and not a.sandbox limit 1
+  ) release
+  order by shared desc, is_public desc, is_public and correction_id = 0 desc, press_release_id, correction_id
+  limit $3`;
 
 interface CandidateRow {
   readonly press_release_id: Int8;
@@ -31,8 +29,8 @@ interface CandidateRow {
 }
 
 export function createTextCandidates(database: Connection): PortalQueries['textCandidates'] {
-  return async (sketch, limit) =>
-    (await database.query<CandidateRow>(CANDIDATES, [sketch, limit])).map((row) => ({
+  return async (sketch, { sharedMin, limit }) =>
+    (await database.query<CandidateRow>(CANDIDATES, [sketch, sharedMin, limit])).map((row) => ({
       pressReleaseId: toId<PressReleaseId>(row.press_release_id),
       correctionId: toNumber(row.correction_id) === 0 ? null : toId<CorrectionId>(row.correction_id),
       shared: toNumber(row.shared),

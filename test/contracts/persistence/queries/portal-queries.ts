@@ -9,6 +9,7 @@ import {
   SITEMAP_PART_MAX,
 } from '../../../../application/ports/index.ts';
 import {
+  approveCorrection,
   approvePressRelease,
   type CategoryId,
   type CompanyId,
@@ -22,6 +23,7 @@ import {
   type PressReleaseContent,
   type PressReleaseId,
   type PressReleaseStatus,
+  proposeCorrection,
   rejectPressRelease,
   sketchOf,
   takeDownImage,
@@ -71,6 +73,9 @@ export function portalQueriesContract(opened: Opened): void {
     return change(opened.current.unitOfWork, id, (release) => approvePressRelease(release, { actor: EDITOR, at }));
   };
 
+  const candidates = (sketch: readonly number[], limit: number, sharedMin = 1) =>
+    portal().textCandidates(sketch, { sharedMin, limit });
+
   it('finds public wordings by their sketches in every later state of the release', async () => {
     const { unitOfWork } = opened.current;
     const words = Array.from({ length: 60 }, (_, i) => `${aWord()}-${i}`).join(' ');
@@ -78,18 +83,65 @@ export function portalQueriesContract(opened: Opened): void {
     const text = `<p>${words}</p>` as PressRelease['text'];
     const publisher = await storePublisher(unitOfWork);
     await storeSubmitted(unitOfWork, publisher, { text });
-    assert.deepEqual(await portal().textCandidates(sketch, 10), []);
+    assert.deepEqual(await candidates(sketch, 10), []);
     const { id } = await publish(publisher, { text });
     const own = new Set(sketchOf(foldText(words)));
     const found = [{ pressReleaseId: id, correctionId: null, shared: sketch.filter((hash) => own.has(hash)).length }];
-    assert.deepEqual(await portal().textCandidates(sketch, 10), found);
+    assert.deepEqual(await candidates(sketch, 10), found);
     for (let more = 1; more > 0; ) more = await unitOfWork.run(({ texts }) => texts.indexPart(1000));
-    assert.deepEqual(await portal().textCandidates(sketch, 10), found);
-    assert.deepEqual(await portal().textCandidates(sketchOf(foldText(aWord())), 10), []);
+    assert.deepEqual(await candidates(sketch, 10), found);
+    assert.deepEqual(await candidates(sketchOf(foldText(aWord())), 10), []);
     // A sandbox neither has candidates nor displaces others.
     const sandboxed = await storePublisher(unitOfWork, 'Sandkasten', { sandbox: true });
     await publish(sandboxed, { text });
-    assert.deepEqual(await portal().textCandidates(sketch, 1), found);
+    assert.deepEqual(await candidates(sketch, 1), found);
+    // What shares too few hashes neither.
+    const shared = found[0]?.shared ?? 0;
+    assert.deepEqual(await candidates(sketch, 10, shared), found);
+    assert.deepEqual(await candidates(sketch, 10, shared + 1), []);
+  });
+
+  it('finds wordings with the same text that are public before all others, the oldest first', async () => {
+    const { unitOfWork } = opened.current;
+    const words = Array.from({ length: 60 }, (_, i) => `${aWord()}-${i}`).join(' ');
+    const text = `<p>${words}</p>` as PressRelease['text'];
+    const publisher = await storePublisher(unitOfWork);
+    const corrected = await publish(publisher, { text });
+    const changes = { text: '<p>Etwas anderes.</p>' as PressRelease['text'] };
+    const correction = await unitOfWork.run(async ({ pressReleases, corrections }) => {
+      const release = await mustLoad(pressReleases, corrected.id);
+      const of = { kind: 'correction', changes, note: 'Es war falsch.' } as const;
+      const { id } = await corrections.add(proposeCorrection(release, of, { ...publisher, at: nextTime() }));
+      const stored = await corrections.find(id);
+      assert.ok(stored);
+      const decided = approveCorrection(stored, release, { actor: EDITOR, at: nextTime() });
+      await corrections.save(decided.correction);
+      await pressReleases.save(decided.change);
+      return stored;
+    });
+    const [gone, original, copy] = [
+      await publish(publisher, { text }),
+      await publish(publisher, { text }),
+      await publish(publisher, { text }),
+    ];
+    const newer = [];
+    for (let i = 0; i < 10; i++) newer.push(await publish(publisher, { text }));
+    for (const { id } of [gone, ...newer]) {
+      await change(unitOfWork, id, (release) =>
+        takeDownPressRelease(
+          release,
+          { reason: 'rights', public: 'Weg.', note: null, ...STATEMENT },
+          { actor: EDITOR, at: nextTime() },
+        ),
+      );
+    }
+    const found = await candidates(sketchOf(foldText(words)), 10);
+    const ranked = [original.id, copy.id, corrected.id, gone.id, ...newer.map(({ id }) => id)].slice(0, 10);
+    assert.deepEqual(idsOf(found.map(({ pressReleaseId: id }) => ({ id }))), ranked);
+    assert.equal(found[2]?.correctionId, correction.id);
+    // So do longer texts that contain it, such as with a title.
+    const titled = await candidates(sketchOf(foldText(`Ein Titel ${words}`)), 10);
+    assert.deepEqual(idsOf(titled.map(({ pressReleaseId: id }) => ({ id }))), ranked);
   });
 
   /** Changes a published release, or makes it private again. */

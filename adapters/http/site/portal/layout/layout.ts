@@ -32,6 +32,7 @@ export function bareLayout(
     topics: [],
     other: { name: portals[other].name, url: addresses.portal(other) },
     docsUrl: `${addresses.baseUrl}/docs`,
+    transparencyUrl: `${addresses.baseUrl}/transparency`,
     timeZone,
     offersSubscriptions: application.subscriptions.isOffered,
   };

@@ -34,6 +34,8 @@ export interface PortalLayout {
   readonly other: { readonly name: string; readonly url: string };
   /** Absolute URL of the developers' start page. */
   readonly docsUrl: string;
+  /** Absolute URL of the history's roots. */
+  readonly transparencyUrl: string;
   readonly timeZone: string;
   /** True if lists have a form to subscribe by email. */
   readonly offersSubscriptions: boolean;
@@ -128,6 +130,7 @@ ${operator}<li><a href="${link(request, CHECK_PATH)}">${texts.checkPicture}</a><
 </ul>
 <ul>
 <li><a href="${withQuery(layout.other.url, { lang: request.chosen })}">${texts.alsoOn(layout.other.name)}</a></li>
+<li><a href="${withQuery(layout.transparencyUrl, { lang: request.chosen })}">${texts.transparency}</a></li>
 <li><a href="${withQuery(layout.docsUrl, { lang: request.chosen })}">${texts.forDevelopers}</a></li>
 </ul>
 <p>${texts.times(layout.timeZone)}</p>

@@ -81,7 +81,8 @@ async function openLink(
   const opened = await services.application.previewLinks.open({ secret: ctx.params.secret ?? '', isCounted });
   if (opened === undefined) throw new DomainError('not_found', { what: 'preview link' });
   const { access, link, release } = opened;
-  const request = fixedRequest ?? servicePageRequest(ctx, release?.portal ?? PORTALS[0], services, { language, chosen });
+  const request =
+    fixedRequest ?? servicePageRequest(ctx, release?.portal ?? PORTALS[0], services, { language, chosen });
   if (release === undefined || access === 'nothing') {
     await sendPreviewEnded(services, request);
   } else if (access === 'public_page') {

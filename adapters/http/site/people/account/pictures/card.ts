@@ -4,6 +4,7 @@ import { type Html, html } from '../../../page/html.ts';
 import { pictureFacts } from '../../../release/pictures/facts.ts';
 import { pictureElement, pictureView } from '../../../release/pictures/picture.ts';
 import { takenDownElement } from '../../../release/pictures/taken-down.ts';
+import { statementFacts } from '../../../release/statement.ts';
 import { PICTURES_TEXTS } from './texts.ts';
 
 export interface PictureCard {
@@ -30,7 +31,7 @@ export function pictureCard(card: PictureCard): Html {
 <div class="shown">${takenDown === null ? view && pictureElement(view, '(min-width: 62rem) 30rem, 100vw') : takenDownElement(image, takenDown, language)}</div>
 <div>
 <h2>${role}</h2>
-${pictureFacts({ ...card, noDescription: texts.noDescription })}<p class="actions"><a class="button" href="${path}/original" download>${texts.original}</a>
+${image.takenDown !== null && html`<div class="aside bad">${statementFacts(image.takenDown, language)}<p>${texts.redress}</p></div>\n`}${pictureFacts({ ...card, noDescription: texts.noDescription })}<p class="actions"><a class="button" href="${path}/original" download>${texts.original}</a>
 ${
   isChangeable &&
   html`<a class="button" href="${path}">${texts.edit}</a>

@@ -17,6 +17,8 @@ export const PICTURES_TEXTS = byLanguage({
       'Die Mitteilung und ihre Bilder werden gerade geprüft. Um die Bilder zu ändern, ziehen Sie die Mitteilung zurück.',
     noDescription:
       'Keine. Blinde Menschen erfahren nur den Titel. Mit „Bearbeiten“ können Sie eine Beschreibung ergänzen.',
+    redress:
+      'Wenn Sie mit der Sperre nicht einverstanden sind, wenden Sie sich an den Betreiber dieses Dienstes. Sie können auch eine außergerichtliche Streitbeilegungsstelle oder ein Gericht anrufen.',
     original: 'Original herunterladen',
     edit: 'Bearbeiten',
     editNamed: (role: string) => `${role} bearbeiten`,
@@ -48,6 +50,8 @@ export const PICTURES_TEXTS = byLanguage({
     closed: 'You can add, edit and remove pictures only in drafts and rejected releases.',
     closedInReview: 'The release and its pictures are in review. To change the pictures, withdraw the release.',
     noDescription: 'None. People who cannot see the picture get only its title. To add a description, choose “Edit”.',
+    redress:
+      'If you disagree with the take-down, contact the operator of this service. You can also turn to an out-of-court dispute settlement body or to the courts.',
     original: 'Download the original',
     edit: 'Edit',
     editNamed: (role) => `Edit the ${role.toLowerCase()}`,

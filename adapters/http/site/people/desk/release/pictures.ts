@@ -5,6 +5,7 @@ import { pictureFacts } from '../../../release/pictures/facts.ts';
 import { alternativeText } from '../../../release/pictures/picture.ts';
 import { takeDownOf, takenDownElement } from '../../../release/pictures/taken-down.ts';
 import { PICTURE_LABELS } from '../../../release/pictures/texts.ts';
+import { statementFacts } from '../../../release/statement.ts';
 import { deskOriginalPath, deskReleasePath } from '../paths.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 import type { DeskView } from './view.ts';
@@ -26,6 +27,7 @@ function card(image: Image, view: DeskView): Html {
   const path = deskReleasePath(release.id);
   const { takenDown } = image;
   const takeDown = takeDownOf(image, release);
+  const statement = takenDown !== null && statementFacts(takenDown, language);
   const may = (action: 'take_down_image' | 'reinstate_image') => actions.includes(action);
   return html`<article class="picture" id="picture-${image.id}" tabindex="-1" aria-label="${texts.pictureNumber(role, image.id)}">
 <h3>${texts.pictureNumber(role, image.id)}${takenDown !== null && html` <span class="tag bad">${texts.takenDown}</span>`}</h3>
@@ -40,7 +42,7 @@ ${renditionsAs('image/jpeg', image.renditions)
   )}</div>`
     : takenDownElement(image, takeDown, language)
 }
-${pictureFacts({ image, language, timeZone: services.timeZone, noDescription: texts.noDescription })}
+${statement && html`<div class="aside bad">${statement}</div>\n`}${pictureFacts({ image, language, timeZone: services.timeZone, noDescription: texts.noDescription })}
 ${evidence(image, view)}
 <p class="actions"><a class="button" href="${deskOriginalPath(release.id, image.id)}" target="_blank" rel="noopener">${texts.original}</a>
 ${takenDown === null && may('take_down_image') && html`<a class="button danger" href="${path}/take-down?image=${image.id}">${texts.takeDownPicture}</a>`}

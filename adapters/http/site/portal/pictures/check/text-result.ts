@@ -26,12 +26,13 @@ export function textResult(request: PortalRequest, layout: PortalLayout, check: 
   const texts = CHECK_TEXTS[language];
   const { result, release, similarity, correctedAt, changes, takenDown } = check;
   const verdict = texts.texts[result];
+  const isNearEarlier = result === 'similar' && correctedAt !== null;
   const timeOf = (time: Date) => timeElement(timeView(time, language, layout.timeZone, 'full'));
   const lookalikes = lookalikesIn(changes);
   const percent = (share: number) => share.toLocaleString(language, { style: 'percent' });
   return html`<header>
 <h1>${verdict.title}</h1>
-<p class="standfirst">${verdict.text}</p>
+<p class="standfirst">${isNearEarlier ? texts.similarToEarlier : verdict.text}</p>
 </header>
 ${takenDownNotice(takenDown)}${
   release &&

@@ -34,6 +34,8 @@ export const CHECK_TEXTS = byLanguage({
         text: 'Keine hier veröffentlichte Pressemitteilung lautet so oder fast so.',
       },
     } satisfies Readonly<Record<TextCheckResult, Sentences>>,
+    similarToEarlier:
+      'Am nächsten kommt ihm ein früherer Wortlaut einer Pressemitteilung, die hier erschienen ist und seither berichtigt wurde. Die Unterschiede zu diesem früheren Wortlaut stehen unten.',
     release: 'Die Pressemitteilung',
     newsroom: 'Herausgeber',
     publishedAt: 'Veröffentlicht',
@@ -123,6 +125,8 @@ export const CHECK_TEXTS = byLanguage({
         text: 'No press release that was published here has this or nearly this wording.',
       },
     },
+    similarToEarlier:
+      'It is closest to an earlier wording of a press release that was published here and has been corrected since. The differences from that earlier wording are listed below.',
     release: 'The press release',
     newsroom: 'Publisher',
     publishedAt: 'Published',
