@@ -132,6 +132,28 @@ describe('a verified newsroom', () => {
     });
   });
 
+  it('keeps its mark if the process stops during a check: that starts no grace period', async () => {
+    const { id } = team.publisher.companies[0];
+    const verification = () => service.ports.unitOfWork.run(({ domainVerifications }) => domainVerifications.load(id));
+    proofs.found = NOT_FOUND;
+    service.clock.advance(2 * DAY);
+    const stopping = new AbortController();
+    const searches = proofs.searches.length;
+    proofs.meanwhile = async () => stopping.abort();
+    await service.application.catalogue.recheckDomains({ caller: OPERATOR, signal: stopping.signal });
+    proofs.meanwhile = undefined;
+    assert.equal(proofs.searches.length, searches + 1);
+    assert.equal((await verification())?.missingSince, null);
+    // Once its lease has ended, it is checked again.
+    service.clock.advance(DAY);
+    await service.application.catalogue.recheckDomains({ caller: OPERATOR });
+    assert.notEqual((await verification())?.missingSince, null);
+    proofs.found = { isFound: true };
+    service.clock.advance(DAY);
+    await service.application.catalogue.recheckDomains({ caller: OPERATOR });
+    assert.equal((await verification())?.missingSince, null);
+  });
+
   it('loses its mark everywhere when the proof is gone', async () => {
     const seen = await get(release);
     proofs.found = NOT_FOUND;
