@@ -137,8 +137,14 @@ export function makeRecheckDomains(
   { unitOfWork, clock, domainProofs }: Pick<Ports, 'unitOfWork' | 'clock' | 'domainProofs'>,
   mails: Pick<MailQueue, 'notifyDomainLost'>,
 ) {
-  async function recheck({ companyId, domain, token }: DueDomain, lease: Date): Promise<void> {
+  async function recheck(
+    { companyId, domain, token }: DueDomain,
+    lease: Date,
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
     const { isFound } = await domainProofs.search(domain, proofLine(token));
+    // A search that ends with the process finds nothing, which proves nothing.
+    if (!isFound && signal?.aborted === true) return;
     await unitOfWork.run(async (transaction) => {
       const { catalogue, domainVerifications } = transaction;
       const company = await catalogue.loadCompany(companyId);
@@ -160,7 +166,7 @@ export function makeRecheckDomains(
       return { due: await domainVerifications.claimDue({ now, until, latest, limit: BATCH }), until };
     });
     for (let i = 0; i < due.length && signal?.aborted !== true; i += AT_ONCE) {
-      await Promise.all(due.slice(i, i + AT_ONCE).map((mark) => recheck(mark, until)));
+      await Promise.all(due.slice(i, i + AT_ONCE).map((mark) => recheck(mark, until, signal)));
     }
     return due.length === BATCH;
   };

@@ -125,11 +125,13 @@ describe('an editor’s decision on the command line', () => {
       ground_text: '§ 823 BGB',
       facts: 'Urteil vom 3. Mai.',
       automated: false,
+      editor: 'erika',
+      objection: null,
     });
     assert.ok(at);
     const again = await line.run('review', 'take-down', String(id), ...given);
     assert.equal(again.code, 1);
-    assert.doesNotMatch(JSON.stringify(await line.json('review', 'show', String(id))), /7 O 1/);
+    assert.match((await line.run('review', 'show', String(id))).stdout, /^internal note +Az\. 7 O 1\/26$/m);
     assert.equal((await line.json('review', 'reinstate', String(id))).status, 'published');
     const other = await line.run('review', 'take-down', String(id), '--reason', 'because', '--public', 'x');
     assert.deepEqual([other.code, other.stderr.includes('publisher_request')], [2, true]);

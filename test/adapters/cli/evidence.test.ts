@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { PassThrough } from 'node:stream';
+import { after, before, beforeEach, describe, it, mock } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Caller, Image, ImageId } from '../../../domain/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
@@ -197,6 +200,47 @@ describe('evidence verify', () => {
     );
     assert.equal((await verify('--since', '2026-08-02')).code, 0);
     assert.equal((await verify('--since', '2026-08-01', '--per-minute', '100000')).code, 1);
+  });
+
+  it('checks at most --per-minute originals, and shows its progress in a terminal', async () => {
+    const state = (checked: number) => ({ originals: 120, checked, is_finished: checked === 120 });
+    const steps = [50, 100, 120];
+    let calls = 0;
+    const drawn: string[] = [];
+    const stderr = Object.assign(new PassThrough(), { isTTY: true });
+    stderr.on('data', (chunk) => drawn.push(String(chunk)));
+    const slow = createCommandLine({
+      stderr,
+      call: async (operation) => {
+        if (operation === 'evidence verify begin') return state(0) as never;
+        if (operation === 'evidence faults') return { total: 0, items: [] } as never;
+        return state(steps[calls++] ?? 120) as never;
+      },
+    });
+    mock.timers.enable({ apis: ['setTimeout'] });
+    syncBuiltinESMExports();
+    try {
+      const run = slow.run('evidence', 'verify', '--per-minute', '6000');
+      const settled = async () => {
+        for (let i = 0; i < 50; i++) await setImmediate();
+      };
+      for (const expected of [1, 2]) {
+        await settled();
+        assert.equal(calls, expected);
+        // 50 originals take half a second, of which the step itself may have taken up to a half.
+        mock.timers.tick(240);
+        await settled();
+        assert.equal(calls, expected);
+        mock.timers.tick(10_000);
+      }
+      assert.match((await run).stdout, /^120 originals checked, all as uploaded\./);
+      assert.equal(calls, 3);
+    } finally {
+      mock.timers.reset();
+      syncBuiltinESMExports();
+      await slow.close();
+    }
+    assert.match(drawn.join(''), /0 of 120 originals[\s\S]*120 of 120 originals/);
   });
 
   it('refuses an invalid date', async () => {

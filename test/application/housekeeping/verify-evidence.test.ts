@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { promisify } from 'node:util';
 import { createDiskImageStore } from '../../../adapters/image-store-disk/index.ts';
 import { createS3ImageStore } from '../../../adapters/image-store-s3/index.ts';
 import { createMemoryPersistence } from '../../../adapters/persistence-memory/index.ts';
@@ -154,8 +156,48 @@ for (const [where, open] of [
       await close();
       await tampered.close();
     });
+
+    it('is checked in the background, too', async () => {
+      const tampered = await open(server);
+      const contents = ['one', 'two', 'three', 'four', 'five'];
+      const { ports, clock, state, close } = await world(tampered.store, contents);
+      const [one, two, three, four] = contents.map(hashOf);
+      assert.ok(one && two && three && four);
+      await tampered.put(one, 'One');
+      await tampered.remove(two);
+      await tampered.put(three, 'four');
+      await tampered.put(four, 'three');
+      const check = makeCheckInBackground(ports, { evidenceCheckDays: 1 });
+      while ((await state()).checkedAt === null) {
+        await check();
+        clock.advance(EVIDENCE_STEP_MS);
+      }
+      const { items } = await makeListEvidenceFaults(ports)({ since: null });
+      assert.deepEqual(
+        new Map(items.map(({ sha256, fault }) => [sha256, fault])),
+        new Map([
+          [one, 'changed'],
+          [two, 'missing'],
+          [three, 'changed'],
+          [four, 'changed'],
+        ]),
+      );
+      await close();
+      await tampered.close();
+    });
   });
 }
+
+describe('an original on disk', () => {
+  it('has the hash that sha256sum computes as its name', async () => {
+    const tampered = await onDisk();
+    const { close } = await world(tampered.store, ['one']);
+    const path = tampered.pathOf(hashOf('one'));
+    const { stdout } = await promisify(execFile)('sha256sum', [path]);
+    assert.equal(stdout.split(' ', 1)[0], basename(path));
+    await close();
+  });
+});
 
 describe('a verification', () => {
   let tampered: Awaited<ReturnType<typeof onDisk>>;

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
-import { showReview } from '../../../adapters/cli/commands/review/show-review.ts';
+import { after, describe, it } from 'node:test';
 import { runOperation } from '../../../adapters/cli/index.ts';
-import type { OperationResult } from '../../../adapters/cli/operations/index.ts';
 import { createReleaseRecord } from '../../../adapters/http/api/press-releases/index.ts';
 import { type ImageId, type Language, OPERATOR, PERMISSIONS, type PressReleaseId } from '../../../domain/index.ts';
 import { makeEditor } from '../../support/people/desk.ts';
@@ -12,6 +10,7 @@ import { jpeg } from '../../support/pictures/pictures.ts';
 import { aReport } from '../../support/records/builders.ts';
 import { propose } from '../../support/records/corrections.ts';
 import { approve, submit } from '../../support/records/release-life.ts';
+import { createCommandLine } from '../../support/service/command-line.ts';
 import { withService } from '../../support/service/with-service.ts';
 import { createScriptedSender } from '../../support/webhooks/webhooks.ts';
 import { attached } from '../../support/wire/uploads.ts';
@@ -25,7 +24,7 @@ const PARTS = {
   reason: /court_order|Gerichtliche Anordnung|Court order/,
   ground: /PARAGRAPHEINS/,
   facts: /TATSACHEEINS/,
-  automated: /"automated":false|automated +no|automatisiert|automated (?:means|tools)/i,
+  automated: /"automated": ?false|automated +no|automatisiert|automated (?:means|tools)/i,
   note: /AKTENZEICHEN/,
   editor: /Hagen Verborgen/,
   objection: /EINWAND/,
@@ -160,6 +159,10 @@ const service = withService({
   processes: 1,
 });
 
+/** The command line over this service. */
+const line = createCommandLine({ call: (operation, input) => runOperation(service.application, operation, input) });
+after(() => line.close());
+
 /** A published, corrected and reported release with a picture, and how every viewer reads it. */
 async function makeWorld(language: Language, width: number) {
   const { application, baseUrl, request } = service;
@@ -256,7 +259,10 @@ async function makeWorld(language: Language, width: number) {
     await close();
     return `${JSON.stringify(value)} ${failure}`;
   };
-  const shown = async () => (await runOperation(application, 'review show', { id })) as OperationResult<'review show'>;
+  const operator =
+    (...args: string[]) =>
+    async () =>
+      (await line.run('review', ...args)).stdout;
 
   const { urls } = (await publisher.api('GET', own)).body.data;
   const release = new URL(urls.portal_a).pathname;
@@ -317,10 +323,9 @@ async function makeWorld(language: Language, width: number) {
     'an editor at the desk': as(editor, `/desk/releases/${id}`),
     'an editor in the list of objections': as(editor, '/desk/objections'),
     'an editor in the account': as(editor, `/account/releases/${id}`),
-    'the operator': async () => JSON.stringify(await shown()),
-    'the operator in the terminal': async () => showReview(await shown(), null),
-    'the operator in the list of objections': async () =>
-      JSON.stringify(await runOperation(application, 'review objections', { after: null, limit: 100 })),
+    'the operator': operator('show', String(id), '--json'),
+    'the operator in the terminal': operator('show', String(id)),
+    'the operator in the list of objections': operator('objections'),
   } as const satisfies Readonly<Record<string, () => Promise<string>>>;
   return { publisher, id, own, imageId: picture.id as ImageId, reportId, deliver, viewers };
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { OPERATOR, PERMISSIONS } from '../../../domain/index.ts';
+import { expandedJsonLd, schemaOrgFaults } from '../../support/formats/json-ld.ts';
 import { ninjsFaults } from '../../support/formats/ninjs.ts';
 import { fillIn, formIn } from '../../support/pages/forms.ts';
 import { assertPlain } from '../../support/pages/plain-language.ts';
@@ -72,17 +73,20 @@ describe('a verified newsroom', () => {
 
   it('is shown in the account in German', async () => {
     const german = await makePerson(service, { account: { id: team.publisher.accountId }, language: 'de' });
+    // The proof itself is random.
+    const assertGerman = ({ text }: { readonly text: string }) =>
+      assertPlain({ text: text.replaceAll(/presswerk-verification=[\w-]+/g, '') }, 'de');
     const page = await german.get(account);
     assert.match(page.text, /<h2 id="domain-title">Bestätigte Domain<\/h2>/);
-    assertPlain(page, 'de');
+    assertGerman(page);
     const refused = await fillIn(german, account, `${account}/domain`, { domain: ' ' });
     assert.equal(refused.status, 422);
-    assertPlain(refused, 'de');
+    assertGerman(refused);
     proofs.found = NOT_FOUND;
     const missing = await fillIn(german, account, `${account}/domain/check`);
     assert.equal(missing.status, 422);
     assert.ok(missing.text.includes(`_presswerk.${DOMAIN}`));
-    assertPlain(missing, 'de');
+    assertGerman(missing);
     proofs.found = { isFound: true };
   });
 
@@ -121,6 +125,11 @@ describe('a verified newsroom', () => {
     assert.deepEqual(article.author.identifier, identifier);
     const organisation = (await structured(newsroom)).find((each) => each['@type'] === 'Organization');
     assert.deepEqual(organisation.identifier, identifier);
+    for (const path of [...pages(), '/portal_a']) {
+      const all = await structured(path);
+      assert.deepEqual(schemaOrgFaults(all), [], path);
+      for (const data of all) assert.equal((await expandedJsonLd(data)).length, 1, path);
+    }
 
     const { body } = await get(`${release}/ninjs.json`);
     assert.deepEqual(ninjsFaults(body), []);
@@ -130,6 +139,28 @@ describe('a verified newsroom', () => {
       name: DOMAIN,
       value: `https://${DOMAIN}/`,
     });
+  });
+
+  it('keeps its mark if the process stops during a check: that starts no grace period', async () => {
+    const { id } = team.publisher.companies[0];
+    const verification = () => service.ports.unitOfWork.run(({ domainVerifications }) => domainVerifications.load(id));
+    proofs.found = NOT_FOUND;
+    service.clock.advance(2 * DAY);
+    const stopping = new AbortController();
+    const searches = proofs.searches.length;
+    proofs.meanwhile = async () => stopping.abort();
+    await service.application.catalogue.recheckDomains({ caller: OPERATOR, signal: stopping.signal });
+    proofs.meanwhile = undefined;
+    assert.equal(proofs.searches.length, searches + 1);
+    assert.equal((await verification())?.missingSince, null);
+    // Once its lease has ended, it is checked again.
+    service.clock.advance(DAY);
+    await service.application.catalogue.recheckDomains({ caller: OPERATOR });
+    assert.notEqual((await verification())?.missingSince, null);
+    proofs.found = { isFound: true };
+    service.clock.advance(DAY);
+    await service.application.catalogue.recheckDomains({ caller: OPERATOR });
+    assert.equal((await verification())?.missingSince, null);
   });
 
   it('loses its mark everywhere when the proof is gone', async () => {

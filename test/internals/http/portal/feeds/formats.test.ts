@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { extractFromJson, extractFromXml } from '@extractus/feed-extractor';
 import fc from 'fast-check';
 import { parseFeed } from 'feedsmith';
+import { XmlDocument } from 'libxml2-wasm';
 import RssParser from 'rss-parser';
 import { createAddresses } from '../../../../../adapters/http/kernel/addresses.ts';
 import { publicAddresses } from '../../../../../adapters/http/site/portal/addresses/public-addresses.ts';
@@ -156,7 +157,11 @@ describe('Media RSS in RSS and Atom', () => {
   it('names the digital source type, if any', () => {
     const element = `<Iptc4xmpExt:DigitalSourceType>${GENERATED}</Iptc4xmpExt:DigitalSourceType>`;
     for (const write of [rss, atom]) {
-      assert.ok(write([illustratedRelease('ai_generated')]).includes(element));
+      const text = write([illustratedRelease('ai_generated')]);
+      assert.ok(text.includes(element));
+      using document = XmlDocument.fromString(text);
+      const found = document.find('//iptc:DigitalSourceType', { iptc: 'http://iptc.org/std/Iptc4xmpExt/2008-02-29/' });
+      assert.ok(found.length > 0 && found.every(({ content }) => content === GENERATED));
       assert.ok(!write([illustratedRelease('original')]).includes('DigitalSourceType>'));
     }
   });

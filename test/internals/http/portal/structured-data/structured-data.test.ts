@@ -9,7 +9,7 @@ import { newsroomOrganization } from '../../../../../adapters/http/site/portal/s
 import { breadcrumbList, webSite } from '../../../../../adapters/http/site/portal/structured-data/site.ts';
 import type { PublicRelease } from '../../../../../application/ports/queries/portal.ts';
 import { NO_PROVENANCE } from '../../../../../domain/index.ts';
-import { expandedJsonLd } from '../../../../support/formats/json-ld.ts';
+import { expandedJsonLd, schemaOrgFaults } from '../../../../support/formats/json-ld.ts';
 import { aLogo } from '../../../../support/records/builders.ts';
 import { illustratedRelease, publicRelease } from '../../../../support/records/public-release.ts';
 import { titleImage } from '../../../../support/records/published-release.ts';
@@ -85,6 +85,32 @@ describe('a release for search engines', () => {
     assert.deepEqual(publisher?.['http://schema.org/correctionsPolicy'], address);
     const without = article(publicRelease());
     assert.ok(!('publishingPrinciples' in without) && !('correctionsPolicy' in without.publisher));
+  });
+
+  it('says nothing that schema.org’s vocabulary does not have', () => {
+    const faults = (data: object) => schemaOrgFaults(JSON.parse(JSON.stringify(data)));
+    const policyUrl = 'https://press.example/portal_a/editorial-policy';
+    for (const aiTextDeclaration of ['fully_ai', 'assisted', 'none'] as const) {
+      const release = { ...illustratedRelease('ai_generated'), aiTextDeclaration };
+      assert.deepEqual(faults(newsArticle(release, { ...PUBLISHER, policyUrl }, ADDRESSES)), []);
+    }
+    // The check itself can fail.
+    const wrong = {
+      '@type': 'NewsArticle',
+      verifiedDomain: 'x',
+      telephone: '1',
+      digitalSourceType: 'https://schema.org/RobotDigitalSource',
+      author: { '@type': 'ImageObject' },
+      publisher: { '@type': 'Newsroom' },
+    };
+    assert.deepEqual(schemaOrgFaults(wrong), [
+      '/verifiedDomain is no property of schema.org',
+      '/telephone is no property of NewsArticle',
+      '/digitalSourceType is no term of schema.org: RobotDigitalSource',
+      '/author takes no ImageObject',
+      '/publisher takes no Newsroom',
+      '/publisher has no known type: Newsroom',
+    ]);
   });
 
   it('ends no element with any title', () => {
