@@ -138,7 +138,9 @@ describe('bad input at the addresses of a portal', () => {
         // The operator has set no texts, no preview link exists, and the portal that is no release's home has an empty
         // sitemap.
         const isMissing =
-          /^\/(?:about|accessibility|editorial-policy|imprint|previews\/:secret(?:\/press-kit\.zip)?|privacy)$/.test(route) ||
+          /^\/(?:about|accessibility|editorial-policy|imprint|previews\/:secret(?:\/press-kit\.zip)?|privacy)$/.test(
+            route,
+          ) ||
           (base === '/portal_b' && route.includes(':part'));
         const expected = isMissing ? 404 : route === MOVED ? 301 : 200;
         const address = `${base}${addressOf(route)}`;

@@ -314,12 +314,7 @@ describe('preview links', () => {
         assert.equal(reply.headers.get('ETag'), null);
         assert.equal(reply.headers.get('Content-Type'), 'application/zip');
         const { names, text } = await filesOf(reply);
-        assert.deepEqual(names.sort(), [
-          'captions.txt',
-          'neue-bruecke-ueber-den-hafen-1.jpg',
-          'text.html',
-          'text.txt',
-        ]);
+        assert.deepEqual(names.sort(), ['captions.txt', 'neue-bruecke-ueber-den-hafen-1.jpg', 'text.html', 'text.txt']);
         assert.match(
           text('text.txt'),
           /^Vorschau – nicht veröffentlicht\nNoch nicht freigegeben: .*\nSperrfrist: kein Zeitpunkt festgelegt\.\n\nNeue Brücke/,

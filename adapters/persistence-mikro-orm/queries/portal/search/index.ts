@@ -30,7 +30,7 @@ import { createSimilarWords } from './similar.ts';
 import { categoryKeys, filterKeys } from './windows.ts';
 import { lookUp, type Sought } from './words.ts';
 
-const TEXT = RELEASE.pick('text');
+const MARKED = RELEASE.pick('text', 'keywords');
 
 /** The columns of each result, and the joins that they need. */
 interface Shown {
@@ -38,7 +38,7 @@ interface Shown {
   readonly filed: string;
 }
 
-const HITS: Shown = { columns: `${ENTRY_COLUMNS}, r.text`, filed: ENTRY_FILED };
+const HITS: Shown = { columns: `${ENTRY_COLUMNS}, r.text, r.keywords`, filed: ENTRY_FILED };
 const RELEASES: Shown = { columns: DETAILS, filed: FILED };
 const VERSIONS_OF_HITS: Shown = { columns: VERSIONS, filed: FILED };
 
@@ -62,7 +62,8 @@ interface NamedRow {
 }
 
 function toHit(row: EntryRow): SearchHit {
-  return { ...toEntry(row), html: TEXT.read(row).text };
+  const { text, keywords } = MARKED.read(row);
+  return { ...toEntry(row), html: text, keywords };
 }
 
 /** Full-text search of portal_search (schema/functions/portal-search-vectors.ts). */
