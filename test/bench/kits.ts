@@ -14,6 +14,8 @@ import { effectOnOtherRequests, type Flow } from './support/with-other-requests.
 const READERS = 100;
 /** The picture in the kit: more than the kernel buffers for a client that reads slowly. */
 const PICTURE_BYTES = 12 * 1024 * 1024;
+/** Between the arrivals of two readers: the kernel's buffers take most of a kit at full speed. */
+const ARRIVAL_MS = 50;
 /** A reader takes what has arrived, then pauses. */
 const PAUSE_MS = 500;
 
@@ -43,14 +45,18 @@ function slowReaders(url: string): Flow {
     const stopped = new AbortController();
     const { signal } = stopped;
     let kits = 0;
-    const reader = async (number: number) => {
+    const responded = Array.from({ length: READERS }, () => Promise.withResolvers<void>());
+    const reader = async (number: number, hasResponse: () => void) => {
+      await sleep(number * ARRIVAL_MS, undefined, { signal });
       while (!signal.aborted) {
-        if (await readSlowly(url, number, signal)) kits++;
-        await sleep(PAUSE_MS, undefined, { signal });
+        const retryAfter = await readSlowly(url, number, hasResponse, signal);
+        if (retryAfter === 0) kits++;
+        await sleep(retryAfter * 1000, undefined, { signal });
       }
     };
-    const readers = Promise.allSettled(Array.from({ length: READERS }, (_, number) => reader(number)));
+    const readers = Promise.allSettled(responded.map(({ resolve }, number) => reader(number, resolve)));
     return {
+      underWay: Promise.race([readers, Promise.all(responded.map(({ promise }) => promise))]),
       async stop() {
         stopped.abort();
         const failed = (await readers).find(
@@ -65,13 +71,14 @@ function slowReaders(url: string): Flow {
   return { atOnce: READERS, start };
 }
 
-/** Each reader is a client of its own site. Resolves with false if the kit is refused because too many read. */
-function readSlowly(url: string, number: number, signal: AbortSignal): Promise<boolean> {
+/** Each reader is a client of its own site. Resolves with the seconds to wait if too many read, and 0 after a kit. */
+function readSlowly(url: string, number: number, hasResponse: () => void, signal: AbortSignal): Promise<number> {
   const headers = { 'X-Forwarded-For': `10.${number}.0.1` };
   return new Promise((resolve, reject) => {
     const request = get(url, { headers, agent: false, signal }, async (response) => {
-      const { statusCode } = response;
-      if (statusCode === 503) response.resume().once('end', () => resolve(false));
+      const { statusCode, headers: answered } = response;
+      hasResponse();
+      if (statusCode === 503) response.resume().once('end', () => resolve(Number(answered['retry-after'])));
       if (statusCode !== 200 && statusCode !== 503) reject(new LoadFailed(`kit: ${statusCode}`));
       if (statusCode !== 200) return;
       try {
@@ -79,7 +86,7 @@ function readSlowly(url: string, number: number, signal: AbortSignal): Promise<b
       } catch {
         // Stopped in the middle.
       }
-      resolve(true);
+      resolve(0);
     });
     request.once('error', reject);
   });

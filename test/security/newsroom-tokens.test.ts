@@ -52,7 +52,7 @@ describe('a token that is limited to newsrooms', () => {
   });
 
   it('finds nothing of other newsrooms by page, cursor, filter or external id', async () => {
-    const cursors = ['', ...[other, other + 1, own].flatMap((id) => [`o${id}.`, `n${id}.`])].map((text) =>
+    const cursors = ['', ...[other, other + 1, own].flatMap((id) => [`O${id}.`, `N${id}.`])].map((text) =>
       Buffer.from(text).toString('base64url'),
     );
     const paths = [

@@ -23,7 +23,7 @@ describe('another account’s data', () => {
   it('appears in no list, by page, cursor or legacy path', async () => {
     const own = await stranger.draft();
     for (let i = 0; i < 5; i++) await owner.draft();
-    const cursors = ['', ...[own.id, 1, 3, 999].flatMap((id) => [`o${id}.`, `n${id}.`])].map((text) =>
+    const cursors = ['', ...[own.id, 1, 3, 999].flatMap((id) => [`O${id}.`, `N${id}.`])].map((text) =>
       Buffer.from(text).toString('base64url'),
     );
     const mine = await owner.api('GET', '/press-releases?cursor=&per_page=2');

@@ -1,4 +1,4 @@
-import { isLongerThan, refuseIfAny } from '../../../domain/index.ts';
+import { isLongerThan, keywordsOf, refuseIfAny } from '../../../domain/index.ts';
 import type {
   PortalEntry,
   PortalNewsroom,
@@ -25,6 +25,8 @@ export interface SearchResult extends PortalEntry {
   readonly titlePieces: readonly MarkedSegment[];
   /** Surroundings of the first match, or the beginning of the text. */
   readonly excerpt: readonly MarkedSegment[];
+  /** The matching keywords, if neither title nor excerpt shows a match; else empty. */
+  readonly keywordPieces: readonly (readonly MarkedSegment[])[];
 }
 
 export interface SearchResultsPage<Item> {
@@ -51,12 +53,14 @@ export function makeSearchPortal({ queries: { portal } }: Pick<Ports, 'queries'>
       const { items, stems, ...rest } = await portal.search(query, page, newsroomsMeant(query, page.after));
       const marker = makeMarker(stems);
       const results: SearchResult[] = [];
-      for (const { html, ...entry } of items) {
-        results.push({
-          ...entry,
-          titlePieces: markMatches(entry.title, entry.language, marker),
-          excerpt: excerptOf(html, entry.language, marker),
-        });
+      for (const { html, keywords, ...entry } of items) {
+        const titlePieces = markMatches(entry.title, entry.language, marker);
+        const excerpt = excerptOf(html, entry.language, marker);
+        const marked = [...titlePieces, ...excerpt].some(({ hit }) => hit) ? [] : keywordsOf(keywords);
+        const keywordPieces = marked
+          .map((word) => markMatches(word, entry.language, marker))
+          .filter((pieces) => pieces.some(({ hit }) => hit));
+        results.push({ ...entry, titlePieces, excerpt, keywordPieces });
         // Yields to other requests between two long texts.
         await new Promise((resolve) => setImmediate(resolve));
       }

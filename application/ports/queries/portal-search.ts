@@ -70,6 +70,7 @@ export interface NewsroomNames {
 /** A search result with the text for its excerpt. */
 export interface SearchHit extends PortalEntry {
   readonly html: SanitizedHtml;
+  readonly keywords: string | null;
 }
 
 /**

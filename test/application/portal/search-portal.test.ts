@@ -35,6 +35,34 @@ describe('a search of the portals', () => {
     assert.deepEqual(releases, [await persistence.queries.portal.release(id)]);
   });
 
+  it('returns the matching keywords only if title and excerpt show no match', async () => {
+    const persistence = createMemoryPersistence();
+    const publisher = await storePublisher(persistence.unitOfWork);
+    const keywords = 'Hunde, Katzen im Büro, Katzenklappe';
+    for (const title of ['Tiere am Arbeitsplatz', 'Katzen am Arbeitsplatz']) {
+      const fields = { title, keywords, text: '<p>Sie dürfen mit.</p>' as SanitizedHtml };
+      const { id } = await storeSubmitted(persistence.unitOfWork, publisher, fields);
+      await change(persistence.unitOfWork, id, (release) => approvePressRelease(release, { actor: EDITOR, at: AT }));
+    }
+    const { items } = await makeSearchPortal(persistence).search({ text: 'Katze', ...RELEVANCE });
+    assert.deepEqual(
+      items.map(({ title, keywordPieces }) => [title, keywordPieces]),
+      [
+        ['Katzen am Arbeitsplatz', []],
+        [
+          'Tiere am Arbeitsplatz',
+          [
+            [
+              { text: 'Katzen', hit: true },
+              { text: ' im Büro', hit: false },
+            ],
+            [{ text: 'Katzenklappe', hit: true }],
+          ],
+        ],
+      ],
+    );
+  });
+
   it('yields to the event loop between results', async () => {
     const found = Array.from({ length: 20 }, () => ({ title: 'Haus', language: 'de', html: '<p>Haus</p>' }));
     const portal = { search: async () => ({ items: found, next: null, stems: ['haus'] }) };

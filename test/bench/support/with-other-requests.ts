@@ -10,7 +10,8 @@ const OTHERS_PER_SECOND = 50;
 /** Work in several parallel lanes until stopped, which returns the number of repetitions. */
 export interface Flow {
   readonly atOnce: number;
-  start(): { stop(): Promise<number> };
+  /** With `underWay`, measuring begins when it resolves. */
+  start(): { readonly underWay?: Promise<unknown>; stop(): Promise<number> };
 }
 
 export function flowOf(one: () => Promise<void>, atOnce: number): Flow {
@@ -54,9 +55,11 @@ export async function effectOnOtherRequests(bench: Bench, flow: Flow, what: stri
     const alone = await generator.run(load);
     const between = spent();
     const running = flow.start();
+    await running.underWay;
+    const begun = spent();
     const during = await generator.run(load);
     processor.theirs.push((between - before) / alone.answers);
-    processor.ours.push((spent() - between) / during.answers);
+    processor.ours.push((spent() - begun) / during.answers);
     done += await running.stop();
     for (const { failures } of [alone, during]) assertNoFailures(`fetch during ${what}`, failures);
     idle.push(...alone.times);

@@ -362,8 +362,16 @@ describe('the pages of a portal at its own host', () => {
     const file = await ask('a.example', '/favicon.ico');
     assert.deepEqual([file.status, file.headers.get('Content-Type')], [200, 'image/png']);
     assert.equal((await ask('b.example', '/favicon.ico')).headers.get('Content-Type'), 'image/x-icon');
-    const [usual, ...more] = await iconsOf('b.example');
-    assert.deepEqual([usual?.attributes.get('href'), more], ['/favicon.svg', []]);
+    const usual = await iconsOf('b.example');
+    assert.deepEqual(
+      usual.map(({ attributes }) => [attributes.get('rel'), attributes.get('href')]),
+      [
+        ['icon', '/favicon.svg'],
+        ['apple-touch-icon', '/apple-touch-icon.png'],
+      ],
+    );
+    const touch = await service.request('GET', '/apple-touch-icon.png', { headers: { Host: 'b.example' } });
+    assert.deepEqual([touch.status, touch.headers.get('Content-Type')], [200, 'image/png']);
   });
 
   it('link to the operator’s legal notice and privacy policy, here or elsewhere', async () => {

@@ -54,6 +54,13 @@ describe('the search page', () => {
     assert.deepEqual(shown(await get('?q=K%C3%B6ln')), ['Häuser <Köln>']);
   });
 
+  it('shows and marks the keyword of a release that matches by it alone', async () => {
+    await published(service, publisher, { title: 'Tiere am Platz', keywords: 'Hunde, Katzen <im> Büro' });
+    const page = await get('?q=Katze', { 'Accept-Language': 'en' });
+    assert.deepEqual([shown(page), marks(page)], [['Tiere am Platz'], ['Katzen']]);
+    assert.match(page.text, /<p class="hits" lang="de">Schlagwörter: <mark>Katzen<\/mark> &lt;im&gt; Büro<\/p>/);
+  });
+
   it('puts no quotes around a text with its own', async () => {
     for (const [query, heading] of [
       ['haus', 'Search for “haus”'],

@@ -1,6 +1,6 @@
 import type { Language, Portal } from '../../../../domain/index.ts';
 import { type Html, html, render } from './html.ts';
-import { ICON_PATH } from './icon.ts';
+import { ICON_PATH, TOUCH_ICON_PATH } from './icon.ts';
 
 export interface DocumentParts {
   readonly language: Language;
@@ -27,6 +27,8 @@ const SERVICE_ICON: Icon = { href: ICON_PATH, mimeType: 'image/svg+xml' };
 /** Renders the HTML document around the content of any page. */
 export function renderDocument(parts: DocumentParts): string {
   const { language, portal, site, title, robots, icon = SERVICE_ICON, head, body } = parts;
+  // iOS shows no SVG on home screens.
+  const touchIcon = icon === SERVICE_ICON ? TOUCH_ICON_PATH : icon.mimeType === 'image/png' ? icon.href : null;
   return render(html`<!doctype html>
 <html lang="${language}"${portal !== undefined && html` data-portal="${portal}"`}>
 <head>
@@ -36,7 +38,7 @@ export function renderDocument(parts: DocumentParts): string {
 <title>${title === site ? site : `${title} – ${site}`}</title>
 <meta name="robots" content="${robots}">
 <link rel="icon" type="${icon.mimeType}" href="${icon.href}">
-${icon.mimeType === 'image/png' && html`<link rel="apple-touch-icon" href="${icon.href}">\n`}${head}</head>
+${touchIcon !== null && html`<link rel="apple-touch-icon" href="${touchIcon}">\n`}${head}</head>
 <body>
 ${body}
 </body>

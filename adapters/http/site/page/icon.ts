@@ -14,6 +14,9 @@ export const ICON: string = render(html`<svg xmlns="http://www.w3.org/2000/svg" 
 /** Path that clients such as feed readers request without reading a page. */
 export const ICON_FILE_PATH = '/favicon.ico';
 
+/** Path of the icon for home screens, which iOS also requests without reading a page. */
+export const TOUCH_ICON_PATH = '/apple-touch-icon.png';
+
 const SIDE = 32;
 const BLUE = [0x34, 0x49, 0x5e, 0xff] as const;
 const WHITE = [0xff, 0xff, 0xff, 0xff] as const;
@@ -26,21 +29,29 @@ const LINES = [
 ] as const;
 
 /** The icon as an ICO file containing a PNG. */
-export const ICON_FILE: Buffer = encodeIco(encodePng());
+export const ICON_FILE: Buffer = encodeIco(encodePng(1));
 
-function encodePng(): Buffer {
+/** The icon for home screens, of 192 pixels. */
+export const TOUCH_ICON: Buffer = encodePng(6);
+
+/** The icon as a PNG, enlarged by a whole factor. */
+function encodePng(scale: number): Buffer {
+  const side = SIDE * scale;
   const rows: number[] = [];
-  for (let y = 0; y < SIDE; y++) {
+  for (let y = 0; y < side; y++) {
     // Each row begins with its filter type: 0, none.
     rows.push(0);
-    for (let x = 0; x < SIDE; x++) {
-      const isLine = LINES.some(([left, top, right, bottom]) => x >= left && x < right && y >= top && y < bottom);
+    for (let x = 0; x < side; x++) {
+      const isLine = LINES.some(
+        ([left, top, right, bottom]) =>
+          x >= left * scale && x < right * scale && y >= top * scale && y < bottom * scale,
+      );
       rows.push(...(isLine ? WHITE : BLUE));
     }
   }
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(SIDE, 0);
-  header.writeUInt32BE(SIDE, 4);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
   // 8 bits per channel; colour type 6, RGBA.
   header.set([8, 6], 8);
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');

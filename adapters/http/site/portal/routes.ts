@@ -4,7 +4,7 @@ import { clientBounds, hasDisconnected, limitConcurrency } from '../../kernel/li
 import { statusOf } from '../../kernel/problems/error-mapping.ts';
 import { isForeign } from '../../kernel/requests/foreign-requests.ts';
 import { Router } from '../../kernel/router.ts';
-import { ICON_FILE_PATH } from '../page/icon.ts';
+import { ICON_FILE_PATH, TOUCH_ICON_PATH } from '../page/icon.ts';
 import { chosenLanguage, pageLanguage } from '../page/languages.ts';
 import { directoryRoutes } from './directories/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
@@ -92,10 +92,12 @@ export function portalRouter(services: PortalServices): Router<State> {
     );
   }
   router.get(SECURITY_TXT_PATH, (ctx) => sendSecurityTxt(ctx as Context, services));
-  router.get(ICON_FILE_PATH, (ctx, next) => {
-    const portal = services.addresses.portalOfHost(ctx.host);
-    if (portal === null || !sendIcon(ctx as Context, services.portals[portal])) return next();
-  });
+  for (const path of [ICON_FILE_PATH, TOUCH_ICON_PATH]) {
+    router.get(path, (ctx, next) => {
+      const portal = services.addresses.portalOfHost(ctx.host);
+      if (portal === null || !sendIcon(ctx as Context, services.portals[portal])) return next();
+    });
+  }
   router.get('/robots.txt', (ctx) => sendRobots(ctx as Context, services.addresses, null));
   return router;
 }

@@ -5,7 +5,7 @@ import type { Context, State } from '../../kernel/context.ts';
 import { STATUS } from '../../kernel/problems/error-mapping.ts';
 import { Router } from '../../kernel/router.ts';
 import { CONTENT_SECURITY_POLICY } from '../page/headers.ts';
-import { ICON, ICON_FILE, ICON_FILE_PATH, ICON_PATH } from '../page/icon.ts';
+import { ICON, ICON_FILE, ICON_FILE_PATH, ICON_PATH, TOUCH_ICON, TOUCH_ICON_PATH } from '../page/icon.ts';
 import { chosenLanguage, pageLanguage } from '../page/languages.ts';
 import { renderNotFoundPage } from '../page/problems/not-found-page.ts';
 import { renderProblemPage } from '../page/problems/problem-page.ts';
@@ -31,6 +31,7 @@ export function serviceRouter(legacySunset: Date | null = null): Router<State> {
   for (const [path, type, body] of [
     [ICON_PATH, 'image/svg+xml', ICON],
     [ICON_FILE_PATH, 'image/x-icon', ICON_FILE],
+    [TOUCH_ICON_PATH, 'image/png', TOUCH_ICON],
   ] as const) {
     router.get(path, (ctx) => {
       ctx.set({ 'Cache-Control': 'public, max-age=86400', 'Content-Security-Policy': PICTURE_POLICY });

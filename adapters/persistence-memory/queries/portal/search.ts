@@ -74,7 +74,11 @@ export function createPortalSearch({
     search: async (query, page, named) => {
       const { items, ...rest } = await find(query, page);
       const newsrooms = named === undefined ? [] : await newsroomsNamed(named);
-      return { ...rest, items: items.map((release) => ({ ...entryOf(release), html: release.text })), newsrooms };
+      return {
+        ...rest,
+        items: items.map((release) => ({ ...entryOf(release), html: release.text, keywords: release.keywords })),
+        newsrooms,
+      };
     },
     searchReleases: find,
     searchCount: async (query) => (await find(query, { limit: 0 })).total,

@@ -253,11 +253,12 @@ export function portalSearchContract(opened: Opened): void {
 
   it('returns results as in lists, with their text, or whole releases', async () => {
     const publisher = await storePublisher(opened.current.unitOfWork);
-    const { id, text } = await publish(publisher, { title: 'Bingelkraut & Häuser', text: html('Anderes') });
+    const keywords = 'Garten, Ölpreis';
+    const { id, text } = await publish(publisher, { title: 'Bingelkraut & Häuser', text: html('Anderes'), keywords });
     const { portal } = opened.current.queries;
     const { items, stems } = await ask(publisher, 'bingelkraut häuser');
     const [entry] = (await portal.list({ companyId: publisher.company.id }, { limit: 1 })).items;
-    assert.deepEqual(items, [{ ...entry, html: text }]);
+    assert.deepEqual(items, [{ ...entry, html: text, keywords }]);
     assert.ok(stems.includes('haus'));
     const query = { terms: searchTerms('häuser'), sort: 'newest', companyId: publisher.company.id } as const;
     const whole = await portal.searchReleases(query, { limit: 1 });

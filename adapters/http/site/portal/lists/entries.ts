@@ -1,6 +1,6 @@
 import type { MarkedSegment } from '../../../../../application/portal/search/marks.ts';
 import { type Html, type HtmlValue, html } from '../../page/html.ts';
-import { LANGUAGE_NAMES } from '../../page/labels.ts';
+import { LABELS, LANGUAGE_NAMES } from '../../page/labels.ts';
 import { timeElement } from '../../page/times.ts';
 import { aiMark, pictureElement } from '../../release/pictures/picture.ts';
 import type { EntryView } from './entry-view.ts';
@@ -19,7 +19,7 @@ type Position = 'first' | 'later';
 /* The whole card is clickable: the title's link covers it, and other links are stacked above. */
 
 /** Characters. Longer titles are set in a smaller size. */
-const LEAD_TITLE_MAX = 60;
+const LEAD_TITLE_MAX = 45;
 
 export function leadStory(entry: EntryView): Html {
   return html`<article class="lead${entry.picture === null && ' bare'}${entry.title.length > LEAD_TITLE_MAX && ' long'}">
@@ -48,7 +48,7 @@ export function row(
   return html`<article class="row${entry.picture === null && ' bare'}">
 <div>${hasKicker && kicker(entry)}${title(entry, heading)}
 <p class="teaser"${foreign(entry)}>${markedHtml(entry.excerpt, entry.teaser)}</p>
-${meta(entry, newsroom)}</div>
+${matchingKeywords(entry)}${meta(entry, newsroom)}</div>
 ${picture(entry, '(min-width: 40rem) 16rem, 100vw', position)}</article>
 `;
 }
@@ -91,6 +91,15 @@ function meta({ newsroom, published, isForeign, language }: EntryView, isNamed =
 function markedHtml(segments: readonly MarkedSegment[] | undefined, plain: string): HtmlValue {
   if (segments === undefined) return plain;
   return segments.map(({ text, hit }) => (hit ? html`<mark>${text}</mark>` : text));
+}
+
+function matchingKeywords(entry: EntryView): Html | null {
+  const { keywordPieces = [], language } = entry;
+  if (keywordPieces.length === 0) return null;
+  return html`<p class="hits"${foreign(entry)}>${LABELS[language].keywords}: ${keywordPieces.map(
+    (pieces, i) => html`${i > 0 && ', '}${markedHtml(pieces, '')}`,
+  )}</p>
+`;
 }
 
 /** The `lang` attribute of texts in another language than the page, for screen readers and hyphenation. */

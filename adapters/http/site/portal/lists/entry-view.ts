@@ -19,6 +19,8 @@ export interface EntryView {
   /** Only in search results: title and excerpt with matches marked. */
   readonly titlePieces?: readonly MarkedSegment[];
   readonly excerpt?: readonly MarkedSegment[];
+  /** Matching keywords, where nothing else shows a match. */
+  readonly keywordPieces?: readonly (readonly MarkedSegment[])[];
   readonly picture: PictureView | null;
   readonly thumbnail: PictureView | null;
   /** The picture's text in link previews. */

@@ -11,6 +11,7 @@ article:has(> .over), .lead, .card, .row, .brief { position: relative; }
 .picture img { width: 100%; aspect-ratio: 16 / 9; object-fit: cover; }
 .mark { position: absolute; inset: auto auto .5rem .5rem; padding: .05rem .5rem; border-radius: .2rem; background: rgb(12 13 16 / .82); color: #fff; font-size: .75rem; font-weight: 600; }
 .teaser { color: var(--soft); display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 4; line-clamp: 4; overflow: hidden; hyphens: auto; }
+.hits { margin-top: .5rem; color: var(--soft); font-size: .875rem; }
 .meta { display: flex; flex-wrap: wrap; gap: 0 .9rem; margin-top: .75rem; color: var(--soft); font-size: .875rem; }
 .meta a { color: var(--ink); font-weight: 600; text-decoration: none; }
 .meta a:hover { color: var(--accent); text-decoration: underline; }

@@ -27,7 +27,7 @@ figcaption .caption { color: var(--ink); }
 .text :is(ul, ol) { padding-inline-start: 1.5rem; }
 .text blockquote { margin-inline: 0; padding-inline-start: 1.2rem; border-inline-start: .22rem solid var(--accent); font-style: italic; }
 .text a { color: var(--accent); }
-.text :is(p, h2, h3, li, blockquote), .release h1, .teaser { unicode-bidi: plaintext; }
+.text :is(p, h2, h3, li, blockquote), .release h1, .teaser, :is(.lead, .card, .row, .brief) :is(h2, h3), .caption, .credit span, .hits { unicode-bidi: plaintext; }
 .text > :first-child { margin-top: 0; }
 .text > :last-child, .text blockquote > :last-child { margin-bottom: 0; }
 .after-text { margin-top: 2rem; padding-top: 1.25rem; border-top: 1px solid var(--line); font-size: .9375rem; }

@@ -71,6 +71,7 @@ export function searchRoutes(services: PortalServices): PortalRoutes {
             ...entryView(entry, request, services),
             titlePieces: entry.titlePieces,
             excerpt: entry.excerpt,
+            keywordPieces: entry.keywordPieces,
           })) ?? null,
         before: results?.next == null ? null : encodeSearchPosition(results.next),
         isFirst: after === undefined,

@@ -120,7 +120,13 @@ export function subscriptionForms(services: PortalServices): PortalRoutes {
     const form = await oneClickOr(ctx, readForm);
     if (form === 'one click') {
       await subscriptions.unsubscribe({ secret });
-      return sendUncached(services, ctx, 200, renderAllEnded(request, await layoutOf(services, request)));
+      const left = await subscriptions.show({ secret });
+      const layout = await layoutOf(services, request);
+      const page =
+        left === undefined
+          ? renderAllEnded(request, layout)
+          : renderSubscriptions(request, layout, secret, left, SUBSCRIPTION_TEXTS[request.language].ended);
+      return sendUncached(services, ctx, 200, page);
     }
     const id = parseId<SubscriptionId>(form.get('subscription'));
     const action = form.get('action');

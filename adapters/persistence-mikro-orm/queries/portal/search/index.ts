@@ -30,7 +30,7 @@ import { createSimilarWords } from './similar-words.ts';
 import { categoryKeys, filterKeys } from './windows.ts';
 import { lookUpWords, type SearchWords } from './words.ts';
 
-const TEXT = RELEASE.pick('text');
+const MARKED = RELEASE.pick('text', 'keywords');
 
 /** The columns to read of each result, and the joins that they need. */
 interface ResultSql {
@@ -38,7 +38,7 @@ interface ResultSql {
   readonly joins: string;
 }
 
-const HITS: ResultSql = { columns: `${ENTRY_COLUMNS}, r.text`, joins: ENTRY_JOINS };
+const HITS: ResultSql = { columns: `${ENTRY_COLUMNS}, r.text, r.keywords`, joins: ENTRY_JOINS };
 const RELEASES: ResultSql = { columns: DETAILS, joins: FILING_JOINS };
 const VERSIONS_OF_HITS: ResultSql = { columns: VERSIONS, joins: FILING_JOINS };
 
@@ -62,7 +62,8 @@ interface NamedRow {
 }
 
 function toHit(row: EntryRow): SearchHit {
-  return { ...toEntry(row), html: TEXT.read(row).text };
+  const { text, keywords } = MARKED.read(row);
+  return { ...toEntry(row), html: text, keywords };
 }
 
 /** Full-text search of portal_search, by the database function in schema/functions/portal-search-page.ts. */
