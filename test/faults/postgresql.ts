@@ -80,8 +80,9 @@ const FAULTS: readonly Fault[] = [
   { name: 'full (max_connections)', total: true, begin: occupy },
 ];
 
-const TERMINATE = `select pg_terminate_backend(pid) from pg_stat_activity
-  where pid <> pg_backend_pid() and backend_type = 'client backend' and application_name <> 'occupier'`;
+/** Ends all other sessions of the database. */
+export const TERMINATE = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and application_name <> 'occupier'`;
 
 /** Occupies every connection, including the program's. */
 async function occupy(server: PostgresqlServer): Promise<() => Promise<void>> {

@@ -13,6 +13,7 @@ import { failover } from './failover.ts';
 import { firstStartCuts, firstStarts } from './first-start.ts';
 import { historiesEmbedded, historiesFailover, historiesPostgresql } from './histories/histories.ts';
 import { killEmbedded, killPostgresql } from './kill.ts';
+import { longRun } from './long-run.ts';
 import { migration } from './migration.ts';
 import { networkFaults } from './network.ts';
 import { pointInTime } from './point-in-time.ts';
@@ -30,7 +31,8 @@ import { webhooksEmbedded, webhooksPostgresql } from './webhooks.ts';
 
 /**
  * Injects faults into the real program and checks that it keeps its promises: `node test/faults/run.ts [NAME …]
- * [--rounds N] [--seed N]`. Without names all scenarios run, in order. Exit code 1 where one fails.
+ * [--rounds N] [--minutes N] [--seed N]`. Without names all scenarios run, in order, except `long-run`. Exit code 1
+ * where one fails.
  */
 const SCENARIOS: readonly Scenario[] = [
   firstStarts,
@@ -67,10 +69,11 @@ const SCENARIOS: readonly Scenario[] = [
   diskEmbedded,
   clients,
   clockJumps,
+  longRun,
 ];
 
 const { values, positionals } = parseArgs({
-  options: { rounds: { type: 'string' }, seed: { type: 'string' } },
+  options: { rounds: { type: 'string' }, minutes: { type: 'string' }, seed: { type: 'string' } },
   allowPositionals: true,
 });
 const names = SCENARIOS.map(({ name }) => name);
@@ -80,12 +83,13 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-/** Timeout of a scenario; one that hangs has failed. */
+/** Timeout of a scenario, apart from a duration of its own; one that hangs has failed. */
 const LIMIT_MS = 30 * 60_000;
 const verdicts: string[] = [];
 let failed = false;
 for (const scenario of SCENARIOS) {
-  if (positionals.length > 0 && !positionals.includes(scenario.name)) continue;
+  const isWanted = positionals.length > 0 ? positionals.includes(scenario.name) : scenario.minutes === undefined;
+  if (!isWanted) continue;
   const reason = scenario.skip();
   if (reason !== false) {
     verdicts.push(`SKIPPED ${scenario.name}: ${reason}`);
@@ -93,16 +97,18 @@ for (const scenario of SCENARIOS) {
   }
   const run = createRun({
     ...(values.rounds === undefined ? {} : { rounds: Number(values.rounds) }),
+    ...(values.minutes === undefined ? {} : { minutes: Number(values.minutes) }),
     ...(values.seed === undefined ? {} : { seed: Number(values.seed) }),
     log: (line) => console.log(`  ${line}`),
   });
   console.log(`${scenario.name}: ${scenario.about} (--seed ${run.seed})`);
   const started = performance.now();
   const took = () => `${Math.round((performance.now() - started) / 1000)} s`;
+  const lastsMs = scenario.minutes === undefined ? 0 : (run.minutes ?? scenario.minutes) * 60_000;
   const watchdog = setTimeout(() => {
     console.error(`FAILED ${scenario.name}: not done after ${took()}`);
     process.exit(1);
-  }, LIMIT_MS);
+  }, lastsMs + LIMIT_MS);
   try {
     verdicts.push(`PASSED ${scenario.name} in ${took()}: ${await scenario.run(run)}`.replace('in 0 s', `in ${took()}`));
   } catch (error) {

@@ -120,7 +120,7 @@ export const EXTRA: readonly string[] = [
   'test/bench/{*,scale/**/*}.test.ts',
   // Restarts, and counts that are written every ten seconds.
   'test/e2e/readership.test.ts',
-  'test/faults/{disk,embedded-database,failover,migration,network,point-in-time,postgresql,power-cut,restore,signed-uploads,signing,webhooks,approval/*,rehearsal/*,subscriptions/*,histories/histories}.test.ts',
+  'test/faults/{disk,embedded-database,failover,long-run,migration,network,point-in-time,postgresql,power-cut,restore,signed-uploads,signing,webhooks,approval/*,rehearsal/*,subscriptions/*,histories/histories}.test.ts',
   'test/adapters/persistence/{desk,replica-contract,webhook-claims}.test.ts',
   'test/internals/persistence/{pooler,rare-rows}.test.ts',
   'test/adapters/{image-store/s3,rate-limit/redis}-faults.test.ts',

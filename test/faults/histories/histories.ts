@@ -5,7 +5,7 @@ import { jpeg } from '../../support/pictures/pictures.ts';
 import { freePort } from '../../support/process/free-ports.ts';
 import { postgresql } from '../../support/servers/services.ts';
 import { accountAt, createAccounts } from '../support/client.ts';
-import { createProgram, type Program } from '../support/program.ts';
+import { createProgram, type Program, pause } from '../support/program.ts';
 import { embedded, onPostgresql, type ProgramStorage } from '../support/program-storage.ts';
 import { notReplicated, replicatedServers } from '../support/replicated.ts';
 import { pick, type Run, type Scenario } from '../support/scenario.ts';
@@ -75,7 +75,7 @@ function scenario(name: string, where: string, storage: () => Promise<ProgramSto
           allRounds(run, wanted, () =>
             oneRound(run, programs, async (outage) => {
               const struck = pick(random, programs);
-              if (random(2) === 0) return pause(struck);
+              if (random(2) === 0) return pause(struck, PAUSE_MS);
               // Without its server, the command line would open the embedded database in this process, and keep it.
               const over = processes === 1 ? outage() : () => undefined;
               await struck.kill();
@@ -181,13 +181,6 @@ async function untilReady(baseUrl: string): Promise<void> {
       () => false,
     );
   while (!(await isReady())) await sleep(50);
-}
-
-async function pause(program: Program): Promise<void> {
-  const { child } = program.process();
-  child.kill('SIGSTOP');
-  await sleep(PAUSE_MS);
-  child.kill('SIGCONT');
 }
 
 function assertExplained<State, Input, Output>(

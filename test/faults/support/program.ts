@@ -135,6 +135,14 @@ export async function createProgram({
   };
 }
 
+/** Stops the process without ending it; connections stay open. */
+export async function pause(program: Program, forMs: number): Promise<void> {
+  const { child } = program.process();
+  child.kill('SIGSTOP');
+  await sleep(forMs);
+  child.kill('SIGCONT');
+}
+
 /** A session of the command line, of that version. */
 async function openSession(variables: Readonly<Record<string, string>>, root: string | undefined): Promise<CliSession> {
   if (root === undefined) return createCliSession(readConfig(variables), () => undefined);

@@ -4,6 +4,8 @@ import { createRandom } from '../../fuzz/mutations.ts';
 export interface Run {
   /** Number of injections of the fault; each scenario has its own default. */
   readonly rounds: number | undefined;
+  /** Duration of a scenario that has one; each has its own default. */
+  readonly minutes: number | undefined;
   readonly seed: number;
   /** A random number below the limit, reproducible by the seed. */
   readonly random: (limit: number) => number;
@@ -16,6 +18,8 @@ export interface Scenario {
   readonly name: string;
   /** A one-line description. */
   readonly about: string;
+  /** Default duration of a long scenario, which runs only by name. */
+  readonly minutes?: number;
   /** The reason why it cannot run on this machine, or false. */
   skip(): string | false;
   /**
@@ -25,9 +29,9 @@ export interface Scenario {
   run(run: Run): Promise<string>;
 }
 
-export function createRun(options: { rounds?: number; seed?: number; log?: Run['log'] } = {}): Run {
-  const { rounds, seed = Math.floor(Math.random() * 2 ** 32), log = () => undefined } = options;
-  return { rounds, seed, random: createRandom(seed), log };
+export function createRun(options: { rounds?: number; minutes?: number; seed?: number; log?: Run['log'] } = {}): Run {
+  const { rounds, minutes, seed = Math.floor(Math.random() * 2 ** 32), log = () => undefined } = options;
+  return { rounds, minutes, seed, random: createRandom(seed), log };
 }
 
 /** A random item. */
