@@ -20,10 +20,10 @@ import { loadForChange } from '../press-releases/guard.ts';
 import { discardRenditions, noteRenditions } from './discard-renditions.ts';
 import { type Fetched, makeFetchPicture, pictureUrlFaults } from './fetch-picture.ts';
 import { evidenceOf } from './image-evidence.ts';
-import { type AttachImage, judgeFields, judgeUpload, type UploadedFile } from './judge-upload.ts';
 import { makeRenditions } from './make-renditions.ts';
 import { refusingUnreadable } from './refusing-unreadable.ts';
 import { storeThenRecord } from './store-files.ts';
+import { type AttachImage, type UploadedFile, validateFields, validateUpload } from './validate-upload.ts';
 
 type RequiredPorts = Pick<
   Ports,
@@ -63,7 +63,7 @@ export function makeAttachImage(ports: RequiredPorts, settings: LabelSettings = 
     let fetched: Fetched | undefined;
     if (request.fetch !== undefined) {
       // Nothing is fetched for a request that is refused anyway.
-      judgeFields(request, pictureUrlFaults(request.fetch.url, ports.pictureFetcher));
+      validateFields(request, pictureUrlFaults(request.fetch.url, ports.pictureFetcher));
       await assertRoleFree(request);
       fetched = await fetchPicture(request.caller, request.fetch);
     }
@@ -79,7 +79,7 @@ export function makeAttachImage(ports: RequiredPorts, settings: LabelSettings = 
     const reading = isPrefillable ? await inspect(upload.path, header) : undefined;
     const fields = { ...(reading && fileWords(reading)), ...request.fields };
     const command = { ...request, upload, fields };
-    const { file, description, aiDeclaration } = judgeUpload(command, header);
+    const { file, description, aiDeclaration } = validateUpload(command, header);
     const role = roleOf(fields.isPreview ?? false);
     await assertRoleFree(command);
 

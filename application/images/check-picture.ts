@@ -14,8 +14,8 @@ import {
 import type { makeReadPortal } from '../portal/read-portal.ts';
 import type { Ports, PublicRelease } from '../ports/index.ts';
 import type { LabelSettings } from './attach-image.ts';
-import type { UploadedFile } from './judge-upload.ts';
 import { refusingUnreadable } from './refusing-unreadable.ts';
+import type { UploadedFile } from './validate-upload.ts';
 
 export interface CheckPicture {
   /** Undefined if no file was sent. The caller removes the file. */

@@ -2,7 +2,7 @@ import { type Caller, DomainError, IMAGE_BYTES_MAX, type Violation } from '../..
 import { httpsFaults } from '../events/webhooks/fields.ts';
 import { createFairSlots } from '../kernel/fair-slots.ts';
 import { type FetchedFrom, PictureFetchFailed, type Ports } from '../ports/index.ts';
-import type { AttachImage, UploadedFile } from './judge-upload.ts';
+import type { AttachImage, UploadedFile } from './validate-upload.ts';
 
 const FIELD = 'image_url';
 /** Maximum code points of a URL. */

@@ -3,7 +3,7 @@ import type { Completion } from '../kernel/completion.ts';
 import type { Ports } from '../ports/index.ts';
 import type { makeAttachImage } from './attach-image.ts';
 import { type ImageTarget, ownImage } from './guard-image.ts';
-import type { AttachImage } from './judge-upload.ts';
+import type { AttachImage } from './validate-upload.ts';
 
 /** Releases per query, and maximum queries for a page of pictures. */
 const RELEASES = 100;

@@ -2,14 +2,14 @@ import type { Language, User } from '../../domain/index.ts';
 import type { Mail } from '../ports/index.ts';
 import type { MailText, Paragraph } from './mail-text.ts';
 
-export type WrittenMail = Omit<Mail, 'messageId'>;
+export type RenderedMail = Omit<Mail, 'messageId'>;
 
 /** Lays out a text as plain text and HTML. */
 export function mailOf<Facts>(
   { email, language }: Pick<User, 'email' | 'language'>,
   mail: MailText<Facts>,
   facts: Facts,
-): WrittenMail {
+): RenderedMail {
   const subject = oneLine(typeof mail.subject === 'string' ? mail.subject : mail.subject(facts));
   const paragraphs = mail.paragraphs(facts);
   const text = `${paragraphs.map(plain).join('\n\n')}\n`;

@@ -83,7 +83,7 @@ export interface MailQueue {
     accountId?: AccountId | null,
   ): Promise<boolean>;
   /** Sends a mail to a report's sender, if an address was given. */
-  answerReport(
+  notifyReporter(
     transaction: WithMails,
     report: Pick<Report, 'id' | 'title' | 'sender'>,
     content: WithoutTitle<ReportMailContent>,
@@ -171,7 +171,7 @@ export function makeMailQueue(
     async sendLink({ mails }, { id: linkId, userId }, content, accountId = null) {
       return canSend && (await mails.add({ ...newMail(content), userId, accountId, linkId, reportId: null }, CAPACITY));
     },
-    async answerReport({ mails }, { id: reportId, title, sender }, content) {
+    async notifyReporter({ mails }, { id: reportId, title, sender }, content) {
       if (!canSend || sender?.email == null) return;
       const mail = newMail<ReportMailContent>({ ...content, title });
       const capacity = content.kind === 'report_received' ? ANONYMOUS_CAPACITY : CAPACITY;

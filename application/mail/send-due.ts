@@ -14,7 +14,7 @@ import { newSecret } from '../kernel/secret.ts';
 import type { LinkSettings } from '../people/users/one-time-links.ts';
 import type { SignInPorts } from '../people/users/people-ports.ts';
 import type { Transaction } from '../ports/index.ts';
-import type { WrittenMail } from './mail-layout.ts';
+import type { RenderedMail } from './mail-layout.ts';
 import { MEMBER_MAILS } from './member-mail-texts.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -58,7 +58,7 @@ async function render(
   ports: Pick<SignInPorts, 'randomness' | 'tokenHasher' | 'clock'>,
   baseUrl: string,
   { content, userId, accountId, linkId, reportId }: QueuedMail,
-): Promise<WrittenMail | undefined> {
+): Promise<RenderedMail | undefined> {
   if (content === null) return undefined;
   if (reportId !== null) {
     const report = await reports.load(reportId);

@@ -2,7 +2,7 @@ import type { AccountId, MailContent, MemberMailContent, User } from '../../doma
 import { NOTICE_MAILS } from './access-notice-texts.ts';
 import { DIGEST_MAIL } from './digest-texts.ts';
 import { LINK_MAILS } from './link-texts.ts';
-import { mailOf, type WrittenMail } from './mail-layout.ts';
+import { mailOf, type RenderedMail } from './mail-layout.ts';
 import { type MailText, type MemberMailFacts, quotable } from './mail-text.ts';
 import { MEMBER_MAILS } from './member-mail-texts.ts';
 import { REPORT_MAILS } from './report-texts.ts';
@@ -23,7 +23,7 @@ export interface MailAddresses {
 }
 
 /** Renders a mail in the recipient's language. @throws RangeError if a mail that needs a link has none */
-export function writeMail(content: MailContent, to: Recipient, addresses: MailAddresses): WrittenMail {
+export function writeMail(content: MailContent, to: Recipient, addresses: MailAddresses): RenderedMail {
   const { baseUrl, link } = addresses;
   const { language } = to;
   const name = quotable(to.name);
@@ -65,7 +65,7 @@ function memberMail<Kind extends MemberMailContent['kind']>(
   content: Extract<MemberMailContent, { kind: Kind }>,
   to: Recipient,
   { baseUrl, accountId = null }: MailAddresses,
-): WrittenMail {
+): RenderedMail {
   // TypeScript cannot relate the table's entry to its kind.
   const text = MEMBER_MAILS[to.language][content.kind] as MailText<MemberMailFacts<Kind>>;
   const facts = {

@@ -5,7 +5,7 @@ import {
   TAKE_DOWN_GROUNDS,
   TAKE_DOWN_REASONS,
 } from '../../domain/index.ts';
-import type { YearStatistics } from '../review/reports/statistics.ts';
+import type { YearStatistics } from '../review/reports/report-statistics.ts';
 import { time } from './time.ts';
 
 /** A report as shown to editors and operators. */

@@ -3,12 +3,14 @@ import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Ports } from '../ports/index.ts';
 import { takeDownUseCases } from '../publication/rights.ts';
 import { makeDecideSandboxReviews } from './decide-sandbox-reviews.ts';
-import { makeAskPublisher } from './desk/ask.ts';
+import { makeAskPublisher } from './desk/ask-publisher.ts';
 import { makeCheckLinks } from './desk/check-links.ts';
 import { makeClaimRelease, makeGiveUpClaim } from './desk/claim.ts';
-import { makeExamineWaiting } from './desk/examine.ts';
+import { makeShowDecisions } from './desk/decision-statistics.ts';
+import { makeExamineWaiting } from './desk/examine-waiting.ts';
+import { makeListAtDesk, makeListObjections, makeListScheduled } from './desk/list-releases.ts';
 import { makeAddAccountNote, makeAddNote } from './desk/notes.ts';
-import { makeProposeChanges } from './desk/propose.ts';
+import { makeProposeChanges } from './desk/propose-changes.ts';
 import { makeFindPublishers, makeShowPublisher } from './desk/publishers.ts';
 import {
   makeCountArrivals,
@@ -20,15 +22,13 @@ import {
   type ReviewSettings,
 } from './desk/queue.ts';
 import { makeAddReason, makeChangeReason, makeListReasons, makeRemoveReason } from './desk/reason-texts.ts';
-import { makeListAtDesk, makeListObjections, makeListScheduled } from './desk/releases.ts';
 import { makeReviewRecord } from './desk/review-record.ts';
 import { makeListFilters, makeRemoveFilter, makeSaveFilter } from './desk/saved-filters.ts';
-import { makeSearchAtDesk } from './desk/search.ts';
+import { makeSearchAtDesk } from './desk/search-releases.ts';
 import { makeBringBack, makeSetAside } from './desk/set-aside.ts';
-import { makeOpenAtDesk, makeShowAtDesk } from './desk/show.ts';
-import { makeShowDecisions } from './desk/statistics.ts';
+import { makeOpenAtDesk, makeShowAtDesk } from './desk/show-release.ts';
 import { makeDecideReport, makeHoldReport, makeListReports, makeShowReport } from './reports/decide-report.ts';
-import { makeReportStatistics } from './reports/statistics.ts';
+import { makeReportStatistics } from './reports/report-statistics.ts';
 import { makeFindReportable, makeSubmitReport, type ReportSettings } from './reports/submit-report.ts';
 import { type DecisionSettings, makeApprove, makeListReleases, makeReject, makeShowReview } from './review.ts';
 import { makeUndoApproval } from './undo-approval.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../domain/index.ts';
 import { leaseOf } from '../kernel/lease.ts';
 import { newSecret } from '../kernel/secret.ts';
-import { mailOf, type WrittenMail } from '../mail/mail-layout.ts';
+import { mailOf, type RenderedMail } from '../mail/mail-layout.ts';
 import { quotable, type ReleaseParagraph } from '../mail/mail-text.ts';
 import type { SignInPorts } from '../people/users/people-ports.ts';
 import type { PublicRelease, SubscriptionMailContent } from '../ports/index.ts';
@@ -85,7 +85,7 @@ async function render(
   addresses: ReaderAddresses,
   mail: SubscriptionMail,
   claimId: string,
-): Promise<{ readonly mail: WrittenMail; readonly pressReleaseIds: readonly PressReleaseId[] } | undefined> {
+): Promise<{ readonly mail: RenderedMail; readonly pressReleaseIds: readonly PressReleaseId[] } | undefined> {
   const { unitOfWork, queries, clock } = ports;
   const content = await unitOfWork.run(({ subscriptions }) => subscriptions.contentOf(mail.id));
   if (content === undefined) return undefined;
@@ -109,7 +109,7 @@ interface Draft {
   readonly now: Date;
 }
 
-function textOf(draft: Draft, addresses: ReaderAddresses): WrittenMail | undefined {
+function textOf(draft: Draft, addresses: ReaderAddresses): RenderedMail | undefined {
   const { content, mail, releases, secret, now } = draft;
   const { email, subscriptions } = content.subscriber;
   const linkOf = ({ portal }: Subscription, path: string) => `${addresses.portal(portal)}/subscriptions/${path}`;

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { type Application, createApplication } from '../../application/index.ts';
 import type { NoticeMail } from '../../application/mail/access-notice-texts.ts';
 import type { LinkMail } from '../../application/mail/link-texts.ts';
-import type { WrittenMail } from '../../application/mail/mail-layout.ts';
+import type { RenderedMail } from '../../application/mail/mail-layout.ts';
 import { makeMailQueue } from '../../application/mail/mail-queue.ts';
 import { writeMail } from '../../application/mail/write-mail.ts';
 import type { Mail, Mailer } from '../../application/ports/index.ts';
@@ -44,7 +44,7 @@ describe('every mail', () => {
   ];
   for (const language of ['de', 'en'] as const) {
     const to = { email: 'ada@example.org', name: 'Ada Löwenstein', language };
-    const mails: readonly (readonly [string, WrittenMail])[] = [
+    const mails: readonly (readonly [string, RenderedMail])[] = [
       ...links.flatMap((kind) =>
         [null, 'Nordwind GmbH'].flatMap((accountName) =>
           [null, 'Max Mustermann'].map(

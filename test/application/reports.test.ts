@@ -197,7 +197,7 @@ describe('a report', () => {
     const mails = makeMailQueue({ ...world.ports, mailer: world.outbox }, { baseUrl: BASE_URL });
     await world.ports.unitOfWork.run(async (transaction) => {
       for (let i = 0; i < MAILS_WAITING_MAX_PER_ACCOUNT; i++) {
-        await mails.answerReport(transaction, sent, { kind: 'report_received' });
+        await mails.notifyReporter(transaction, sent, { kind: 'report_received' });
       }
     });
     assert.equal(
@@ -207,7 +207,7 @@ describe('a report', () => {
     await world.application.users.invite({ caller: OPERATOR, email: 'link@example.org', name: 'Ada', language: 'en' });
     const decision = { ...REASONS } as const;
     await world.ports.unitOfWork.run((transaction) =>
-      mails.answerReport(transaction, sent, { kind: 'report_decided', decision }),
+      mails.notifyReporter(transaction, sent, { kind: 'report_decided', decision }),
     );
     assert.equal(
       (await world.ports.queries.mails.queues(world.clock.now(), world.clock.now(), 1_000)).notices.waiting,

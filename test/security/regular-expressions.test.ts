@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { createHtmlSanitizer } from '../../adapters/html-sanitizer/index.ts';
 import { chooseLanguage } from '../../application/messages/messages.ts';
-import { excerpt, makeMarker } from '../../application/portal/search/marks.ts';
+import { excerpt, makeMarker } from '../../application/portal/search/highlights.ts';
 import { isHttpUrl, type SanitizedHtml, slugify, teaser, visibleText } from '../../domain/index.ts';
 import { readTextOrHtml } from '../support/service/http-definitions.ts';
 import { tokenize } from '../support/source/source-tokens.ts';

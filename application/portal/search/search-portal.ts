@@ -8,8 +8,8 @@ import type {
   SearchPart,
   SearchPosition,
 } from '../../ports/index.ts';
-import { excerptOf, type MarkedSegment, makeMarker, markMatches } from './marks.ts';
-import { newsroomsMeant } from './newsrooms-meant.ts';
+import { excerptOf, type MarkedSegment, makeMarker, markMatches } from './highlights.ts';
+import { newsroomsToMatch } from './newsrooms-to-match.ts';
 import { SEARCH_MAX, searchTerms } from './words.ts';
 
 /** Maximum results in a page. */
@@ -50,7 +50,7 @@ export function makeSearchPortal({ queries: { portal } }: Pick<Ports, 'queries'>
       request: SearchRequest,
     ): Promise<SearchResultsPage<SearchResult> & { readonly newsrooms: readonly PortalNewsroom[] }> => {
       const [query, page] = searchQuery(request);
-      const { items, stems, ...rest } = await portal.search(query, page, newsroomsMeant(query, page.after));
+      const { items, stems, ...rest } = await portal.search(query, page, newsroomsToMatch(query, page.after));
       const marker = makeMarker(stems);
       const results: SearchResult[] = [];
       for (const { html, keywords, ...entry } of items) {

@@ -1,6 +1,6 @@
 import { ApplicationError } from '../../errors.ts';
 import type { PortalNewsroom, PortalSearch, PortalSearchQueries, Ports } from '../../ports/index.ts';
-import { newsroomsMeant } from './newsrooms-meant.ts';
+import { newsroomsToMatch } from './newsrooms-to-match.ts';
 import { type SearchRequest, searchQuery } from './search-portal.ts';
 import { plainWord, suggestions } from './suggestions.ts';
 import { searchTerms } from './words.ts';
@@ -26,7 +26,7 @@ export function makeSummariseSearch({ queries: { portal } }: Pick<Ports, 'querie
   /** `known` are the values that the page of results contains already. */
   return async (request: SearchRequest, known?: Pick<SearchSummary, 'total' | 'newsrooms'>): Promise<SearchSummary> => {
     const [query] = searchQuery(request);
-    const names = newsroomsMeant(query);
+    const names = newsroomsToMatch(query);
     const { total, newsrooms } = known ?? {
       total: await unlessTooSlow(() => portal.searchCount(query)),
       newsrooms: names === undefined ? [] : await portal.newsroomsNamed(names),

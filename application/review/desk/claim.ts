@@ -9,7 +9,7 @@ import {
   type PressReleaseId,
 } from '../../../domain/index.ts';
 import type { Ports } from '../../ports/index.ts';
-import { assertAtDesk } from './releases.ts';
+import { assertAtDesk } from './list-releases.ts';
 
 export interface DeskTarget {
   readonly caller: EditorInPerson;

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/index.ts';
 import { actingEditor } from '../../kernel/actor.ts';
 import type { Ports } from '../../ports/index.ts';
-import { assertAtDesk } from './releases.ts';
+import { assertAtDesk } from './list-releases.ts';
 
 /**
  * Adds a note for other editors to a release in any status after its first submission.

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/index.ts';
 import type { Ports } from '../../ports/index.ts';
 import type { DeskTarget } from './claim.ts';
-import { assertAtDesk } from './releases.ts';
+import { assertAtDesk } from './list-releases.ts';
 
 export interface SetAsideRelease extends DeskTarget {
   /** The release's version as shown, so that a newer reply of the publisher is not set aside unread. */

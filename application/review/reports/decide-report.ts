@@ -49,7 +49,7 @@ export function makeShowReport({ queries }: Pick<Ports, 'queries'>) {
  */
 export function makeDecideReport(
   { unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>,
-  mails: Pick<MailQueue, 'answerReport' | 'notifyMembers'>,
+  mails: Pick<MailQueue, 'notifyReporter' | 'notifyMembers'>,
 ) {
   return async ({
     id,
@@ -67,7 +67,7 @@ export function makeDecideReport(
       await transaction.reports.save(decided);
       const { outcome, ground, facts, redress, automated } = decided.decision ?? reasons;
       const decision = { outcome, ground, facts, redress, automated };
-      await mails.answerReport(transaction, decided, { kind: 'report_decided', decision });
+      await mails.notifyReporter(transaction, decided, { kind: 'report_decided', decision });
       await mails.notifyMembers(transaction, release, { kind: 'reported', decision });
       return decided;
     });

@@ -75,7 +75,7 @@ export interface SubmitReport extends GivenReport {
  * Opens a case and confirms it to the sender's address, if given, without quoting the report.
  * @throws DomainError `not_found`, `validation_failed`; ApplicationError `too_many_attempts`
  */
-export function makeSubmitReport(ports: ReportPorts, mails: Pick<MailQueue, 'answerReport'>) {
+export function makeSubmitReport(ports: ReportPorts, mails: Pick<MailQueue, 'notifyReporter'>) {
   const find = makeFindReportable(ports);
   const keys = attemptKeys(ports);
   return async (command: SubmitReport): Promise<ReportId> => {
@@ -115,7 +115,7 @@ export function makeSubmitReport(ports: ReportPorts, mails: Pick<MailQueue, 'ans
       const confirmations = email === null ? [] : [{ key: keys.ofEmail('report', email), limit: CONFIRMATIONS }];
       const tooMany = await transaction.attempts.take(confirmations, now);
       if (confirmations.length > tooMany.length)
-        await mails.answerReport(transaction, report, { kind: 'report_received', caseNumber: report.id });
+        await mails.notifyReporter(transaction, report, { kind: 'report_received', caseNumber: report.id });
       return report.id;
     });
   };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createMemoryPersistence } from '../../../adapters/persistence-memory/index.ts';
 import type { Ports } from '../../../application/ports/index.ts';
-import { makeExamineWaiting } from '../../../application/review/desk/examine.ts';
+import { makeExamineWaiting } from '../../../application/review/desk/examine-waiting.ts';
 import type { PressReleaseId } from '../../../domain/index.ts';
 import { AT, later, storePublisher, storeSubmitted } from '../../support/records/builders.ts';
 

@@ -44,13 +44,13 @@ describe('users at two processes on PostgreSQL', { skip }, () => {
   };
   const count = (results: readonly PromiseSettledResult<unknown>[]) =>
     results.filter(({ status }) => status === 'fulfilled').length;
-  const half = (i: number) => worlds[i % 2] ?? worlds[0];
+  const worldOf = (i: number) => worlds[i % 2] ?? worlds[0];
 
   it('verify at most ten passwords of a user', async () => {
     const [one, other] = worlds;
     const { user } = await one.person();
     const guess = (i: number) =>
-      half(i).application.signIn.withPassword({
+      worldOf(i).application.signIn.withPassword({
         email: user.email,
         password: `guess ${i}`,
         from: networksOf(`198.51.100.${i}`),
@@ -69,7 +69,7 @@ describe('users at two processes on PostgreSQL', { skip }, () => {
   it('accept one use of a link', async () => {
     const { link } = await worlds[0].application.users.invite({ caller: OPERATOR, email: 'once@example.org' });
     const use = (i: number) =>
-      half(i).application.links.use({ secret: secretOf(link), password: PASSWORD, userAgent: null });
+      worldOf(i).application.links.use({ secret: secretOf(link), password: PASSWORD, userAgent: null });
     assert.equal(count(await Promise.allSettled(Array.from({ length: 10 }, (_, i) => use(i)))), 1);
   });
 
@@ -94,7 +94,7 @@ describe('users at two processes on PostgreSQL', { skip }, () => {
 
   it('create one user for several invitations of an address', async () => {
     const invite = (i: number) =>
-      half(i).application.users.invite({ caller: OPERATOR, email: i % 2 ? 'Same@example.org' : 'same@example.org' });
+      worldOf(i).application.users.invite({ caller: OPERATOR, email: i % 2 ? 'Same@example.org' : 'same@example.org' });
     const invited = await Promise.all(Array.from({ length: 10 }, (_, i) => invite(i)));
     assert.equal(new Set(invited.map(({ user }) => user.id)).size, 1);
   });
@@ -103,7 +103,7 @@ describe('users at two processes on PostgreSQL', { skip }, () => {
     const account = await worlds[0].account();
     const { caller } = await worlds[0].person({ account });
     const invite = (i: number) =>
-      half(i).application.members.invite({ caller, email: `many${i}@example.org`, role: 'author' });
+      worldOf(i).application.members.invite({ caller, email: `many${i}@example.org`, role: 'author' });
     for (let i = 0; i < MEMBERS_MAX - 3; i++) await invite(i);
     const results = await Promise.allSettled(Array.from({ length: 12 }, (_, i) => invite(MEMBERS_MAX + i)));
     assert.equal(count(results), 2);
@@ -113,7 +113,7 @@ describe('users at two processes on PostgreSQL', { skip }, () => {
     const account = await worlds[0].account();
     const people = [await worlds[0].person({ account }), await worlds[1].person({ account })];
     const removals = people.map(({ caller }, i) =>
-      half(i).application.members.remove({ caller, userId: people[1 - i]?.user.id as never }),
+      worldOf(i).application.members.remove({ caller, userId: people[1 - i]?.user.id as never }),
     );
     assert.equal(count(await Promise.allSettled(removals)), 1);
   });
@@ -137,7 +137,7 @@ describe('users at two processes on PostgreSQL', { skip }, () => {
     const add = { response: authenticator.register(registration.options), ceremony: registration.ceremony };
     const added = await Promise.allSettled(
       Array.from({ length: 6 }, (_, i) =>
-        half(i).application.people.addPasskey({ caller: person, ...add, name: 'Key' }),
+        worldOf(i).application.people.addPasskey({ caller: person, ...add, name: 'Key' }),
       ),
     );
     assert.equal(count(added), 1);
@@ -145,7 +145,7 @@ describe('users at two processes on PostgreSQL', { skip }, () => {
     const response = authenticator.signIn(options);
     const signedIn = await Promise.allSettled(
       Array.from({ length: 6 }, (_, i) =>
-        half(i).application.signIn.withPasskey({ response, ceremony, userAgent: null }),
+        worldOf(i).application.signIn.withPasskey({ response, ceremony, userAgent: null }),
       ),
     );
     assert.equal(count(signedIn), 1);
@@ -165,7 +165,7 @@ describe('users at two processes on PostgreSQL', { skip }, () => {
   /** Signs in with the password, twice at each process. */
   const signIns = (email: string) =>
     Array.from({ length: 4 }, (_, i) =>
-      half(i).application.signIn.withPassword({
+      worldOf(i).application.signIn.withPassword({
         email,
         password: PASSWORD,
         from: networksOf(`203.0.113.${i}`),

@@ -37,7 +37,7 @@ describe('an unproven email address', () => {
   const anOwner = async () => (await world.person({ account: await world.account() })).caller;
   const use = (secret: string, password?: string, caller?: PersonCaller) =>
     world.application.links.use({ secret, password, userAgent: null, caller });
-  const present = async (id: User['id']) => {
+  const userWith = async (id: User['id']) => {
     const user = await world.ports.queries.users.find(id);
     assert.ok(user);
     return user;
@@ -53,7 +53,7 @@ describe('an unproven email address', () => {
     return secretOf(link);
   };
   /** A user created by an owner's link, who may not own the address. */
-  const squatted = async () => {
+  const signedUpWithoutProof = async () => {
     const email = anAddress();
     return { email, ...(await use(await inviteMember(email), PASSWORD)) };
   };
@@ -71,14 +71,14 @@ describe('an unproven email address', () => {
         lastUsedAt: null,
       }),
     );
-  const assertCleared = async ({ user, email, secret }: Awaited<ReturnType<typeof squatted>>) => {
+  const assertCleared = async ({ user, email, secret }: Awaited<ReturnType<typeof signedUpWithoutProof>>) => {
     assert.equal(await world.application.sessions.recognise(secret), undefined);
     assert.deepEqual(await world.ports.queries.users.passkeys(user.id), []);
     await assert.rejects(signIn(email, PASSWORD), { code: 'sign_in_failed' });
   };
 
   it('gives the holder of an owner’s link nothing that an operator grants later', async () => {
-    const squatter = await squatted();
+    const squatter = await signedUpWithoutProof();
     const { accountId } = await anOwner();
     const invited = await invite(squatter.email, {
       isEditor: true,
@@ -86,12 +86,12 @@ describe('an unproven email address', () => {
       membership: { accountId, role: 'owner' },
     });
     assert.equal(invited.awaitsConfirmation, true);
-    const { isEditor, isOperator, memberships } = await present(squatter.user.id);
+    const { isEditor, isOperator, memberships } = await userWith(squatter.user.id);
     assert.deepEqual([isEditor, isOperator, memberships], [false, false, squatter.user.memberships]);
   });
 
   it('gives it to the user of the operator’s link, who chooses a new password and loses earlier sessions and passkeys', async () => {
-    const squatter = await squatted();
+    const squatter = await signedUpWithoutProof();
     await withPasskey(squatter.user.id);
     const { accountId } = await anOwner();
     const { link } = await invite(squatter.email, { isEditor: true, membership: { accountId, role: 'owner' } });
@@ -113,9 +113,9 @@ describe('an unproven email address', () => {
   it('when proven, receives an operator’s grants at once and keeps passkeys', async () => {
     const { user, secret, person } = await world.person();
     await withPasskey(user.id);
-    assert.deepEqual((await present(user.id)).provenAt, world.clock.now());
+    assert.deepEqual((await userWith(user.id)).provenAt, world.clock.now());
     const invited = await invite(user.email, { isEditor: true });
-    assert.deepEqual([invited.awaitsConfirmation, (await present(user.id)).isEditor], [false, true]);
+    assert.deepEqual([invited.awaitsConfirmation, (await userWith(user.id)).isEditor], [false, true]);
     await use(secretOf(invited.link), undefined, person);
     const { link } = await world.application.users.reset({ caller: OPERATOR, id: user.id });
     await use(secretOf(link), NEXT);
@@ -132,28 +132,28 @@ describe('an unproven email address', () => {
       const owners = early ?? (await inviteMember(email));
       assert.equal((await world.application.links.show({ secret: owners }))?.requires, 'session');
       await assert.rejects(use(owners, PASSWORD), { code: 'permission_missing' }, order);
-      assert.equal((await present(user.id)).hasPassword, false);
+      assert.equal((await userWith(user.id)).hasPassword, false);
       // After signing in by the operator's link, the user accepts the owner's.
       const { session } = await use(secretOf(link), NEXT);
-      const person: PersonCaller = { kind: 'person', user: await present(user.id), sessionId: session.id };
+      const person: PersonCaller = { kind: 'person', user: await userWith(user.id), sessionId: session.id };
       const accepted = await use(owners, undefined, person);
       assert.deepEqual(accepted.user.memberships, [{ accountId: owner.accountId, role: 'author' }]);
     }
   });
 
   it('of a member accepts another owner’s link only with the password', async () => {
-    const { email, user } = await squatted();
+    const { email, user } = await signedUpWithoutProof();
     const other = await anOwner();
     const link = await inviteMember(email, other);
-    assert.equal((await present(user.id)).memberships.length, 1);
+    assert.equal((await userWith(user.id)).memberships.length, 1);
     assert.equal((await world.application.links.show({ secret: link }))?.requires, 'password');
     await assert.rejects(use(link, NEXT), { code: 'sign_in_failed' });
     assert.equal((await use(link, PASSWORD)).user.memberships.length, 2);
-    assert.equal((await present(user.id)).provenAt, null);
+    assert.equal((await userWith(user.id)).provenAt, null);
   });
 
   it('is proven by another owner’s mailed invitation', async () => {
-    const squatter = await squatted();
+    const squatter = await signedUpWithoutProof();
     await withPasskey(squatter.user.id);
     const { application, outbox } = mailing;
     const { link } = await application.members.invite({
@@ -174,7 +174,7 @@ describe('an unproven email address', () => {
 
   it('is proven by a reset link, which ends earlier sessions and passkeys', async () => {
     for (const how of ['mail', 'operator']) {
-      const squatter = await squatted();
+      const squatter = await signedUpWithoutProof();
       await withPasskey(squatter.user.id);
       let secret: string;
       if (how === 'mail') {
@@ -185,13 +185,13 @@ describe('an unproven email address', () => {
         secret = secretOf((await world.application.users.reset({ caller: OPERATOR, id: squatter.user.id })).link);
       }
       await use(secret, NEXT);
-      assert.notEqual((await present(squatter.user.id)).provenAt, null, how);
+      assert.notEqual((await userWith(squatter.user.id)).provenAt, null, how);
       await assertCleared(squatter);
     }
   });
 
   it('is proven by the OpenID provider, which ends earlier sessions once', async () => {
-    const squatter = await squatted();
+    const squatter = await signedUpWithoutProof();
     await withPasskey(squatter.user.id);
     identity = squatter.email;
     const arrive = async () => {
@@ -204,14 +204,14 @@ describe('an unproven email address', () => {
     };
     const { user, secret } = await arrive();
     assert.deepEqual([user.provenAt, user.hasPassword], [world.clock.now(), false]);
-    assert.equal((await present(user.id)).hasPassword, false);
+    assert.equal((await userWith(user.id)).hasPassword, false);
     await assertCleared(squatter);
     await arrive();
     assert.ok(await world.application.sessions.recognise(secret));
   });
 
   it('keeps an operator’s link valid when an owner withdraws the membership in their account', async () => {
-    const squatter = await squatted();
+    const squatter = await signedUpWithoutProof();
     const other = await anOwner();
     const { link } = await invite(squatter.email, {
       isEditor: true,
@@ -230,7 +230,7 @@ describe('an unproven email address', () => {
 
   it('keeps an operator’s link valid when the password changes meanwhile', async () => {
     for (const firstSignIn of [false, true]) {
-      const squatter = await squatted();
+      const squatter = await signedUpWithoutProof();
       const { link } = await invite(squatter.email, { isEditor: true, firstSignIn });
       const { user, session } = squatter;
       const person: PersonCaller = { kind: 'person', user, sessionId: session.id };
@@ -241,25 +241,25 @@ describe('an unproven email address', () => {
   });
 
   it('loses revoked rights at once, and gains rights only by the link', async () => {
-    const squatter = await squatted();
+    const squatter = await signedUpWithoutProof();
     const { accountId } = owner;
     await world.ports.unitOfWork.run(async ({ users }) => {
       const user = await users.load(squatter.user.id);
       if (user !== undefined) await users.save({ ...user, memberships: [{ accountId, role: 'owner' }] });
     });
     await invite(squatter.email, { membership: { accountId, role: 'author' } });
-    assert.deepEqual((await present(squatter.user.id)).memberships, [{ accountId, role: 'author' }]);
+    assert.deepEqual((await userWith(squatter.user.id)).memberships, [{ accountId, role: 'author' }]);
     const { link } = await invite(squatter.email, { membership: { accountId, role: 'owner' } });
-    assert.deepEqual((await present(squatter.user.id)).memberships, [{ accountId, role: 'author' }]);
+    assert.deepEqual((await userWith(squatter.user.id)).memberships, [{ accountId, role: 'author' }]);
     assert.deepEqual((await use(secretOf(link), NEXT)).user.memberships, [{ accountId, role: 'owner' }]);
   });
 
   it('gains nothing by a link from before the user was disabled', async () => {
-    const { email, user } = await squatted();
+    const { email, user } = await signedUpWithoutProof();
     const { link } = await invite(email, { isEditor: true });
     await world.application.users.disable({ caller: OPERATOR, id: user.id });
     await world.application.users.enable({ caller: OPERATOR, id: user.id });
     await assert.rejects(use(secretOf(link), NEXT), (error) => ApplicationError.is(error, 'link_unusable'));
-    assert.equal((await present(user.id)).isEditor, false);
+    assert.equal((await userWith(user.id)).isEditor, false);
   });
 });

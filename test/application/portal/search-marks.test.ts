@@ -7,7 +7,7 @@ import {
   type MarkedSegment,
   makeMarker,
   markMatches,
-} from '../../../application/portal/search/marks.ts';
+} from '../../../application/portal/search/highlights.ts';
 import { type SanitizedHtml, visibleText } from '../../../domain/index.ts';
 
 const show = (pieces: readonly MarkedSegment[]) => pieces.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('');

@@ -79,14 +79,14 @@ describe('a summary of a search', () => {
 
   it('names the newsrooms of a search, unless it is narrowed to one', async () => {
     const { summarise, publisher } = await published({ title: 'Ein Solarpark' }, 'Südwind Netz GmbH');
-    const of = async (text: string, narrowed = {}) =>
+    const newsroomsFor = async (text: string, narrowed = {}) =>
       (await summarise({ text, ...RELEVANCE, ...narrowed })).newsrooms.map(({ company }) => company.name);
     const { name } = publisher.company;
     for (const text of [name, name.toUpperCase(), `${name} Solarpark`, `Was macht ${name}?`]) {
-      assert.deepEqual(await of(text), [name], text);
+      assert.deepEqual(await newsroomsFor(text), [name], text);
     }
-    for (const text of ['Solarpark', `-"${name}"`, '', 'x']) assert.deepEqual(await of(text), [], text);
-    assert.deepEqual(await of(name, { companyId: publisher.company.id }), []);
+    for (const text of ['Solarpark', `-"${name}"`, '', 'x']) assert.deepEqual(await newsroomsFor(text), [], text);
+    assert.deepEqual(await newsroomsFor(name, { companyId: publisher.company.id }), []);
   });
 
   it('omits a count that takes too long', async () => {

@@ -13,12 +13,12 @@ describe('putting a release by its external id', () => {
     externalId: 'cms/1',
   };
 
-  it('creates it if it is deleted at the same time', async () => {
+  it('creates the release if it is deleted at the same time', async () => {
     await guard(target);
     await guard({ ...target, absence: () => false });
   });
 
-  it('refuses a precondition then', async () => {
+  it('fails with a precondition if the release is deleted at the same time', async () => {
     await assert.rejects(guard({ ...target, precondition: () => true }), { code: 'precondition_failed' });
   });
 });

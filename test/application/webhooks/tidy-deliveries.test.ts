@@ -18,7 +18,7 @@ describe('tidying deliveries', () => {
   after(worlds.close);
 
   /** A delivery that failed once and waits for its second attempt. */
-  async function aRefused() {
+  async function refusedDelivery() {
     const webhook = await world.webhook(await world.account());
     world.sender.answer(answered(500), answered(204));
     await world.publish(webhook.accountId);
@@ -44,7 +44,7 @@ describe('tidying deliveries', () => {
     const { clock, application } = world;
     const tidy = () => application.webhooks.tidyDeliveries({ caller: OPERATOR });
     await tidy();
-    const { webhook, waits } = await aRefused();
+    const { webhook, waits } = await refusedDelivery();
     clock.advance(-HOUR);
     assert.deepEqual(await tidy(), { replanned: 1, failed: 0 });
     clock.advance(waits - 1);
@@ -55,9 +55,9 @@ describe('tidying deliveries', () => {
     assert.equal((await world.delivery(webhook)).state, 'delivered');
   });
 
-  it('does so when the clock was set back while no process ran', async () => {
+  it('makes a planned attempt on time if the clock was set back while no process ran', async () => {
     const { clock, ports } = world;
-    const { webhook, waits } = await aRefused();
+    const { webhook, waits } = await refusedDelivery();
     clock.advance(-HOUR);
     assert.equal((await makeTidyDeliveries(ports)()).replanned, 1);
     clock.advance(waits);
@@ -100,7 +100,7 @@ describe('tidying deliveries', () => {
   });
 
   it('retries at the next run when the query failed', async () => {
-    const { webhook } = await aRefused();
+    const { webhook } = await refusedDelivery();
     world.clock.advance(-HOUR);
     let away = true;
     const queries: Ports['queries'] = {

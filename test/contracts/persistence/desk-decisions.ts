@@ -7,7 +7,7 @@ import { makeWithdrawPressRelease } from '../../../application/press-releases/wi
 import { makeClaimRelease, makeGiveUpClaim } from '../../../application/review/desk/claim.ts';
 import { makeNextInQueue } from '../../../application/review/desk/queue.ts';
 import { makeReviewRecord } from '../../../application/review/desk/review-record.ts';
-import { makeShowAtDesk } from '../../../application/review/desk/show.ts';
+import { makeShowAtDesk } from '../../../application/review/desk/show-release.ts';
 import { makeApprove, makeReject } from '../../../application/review/review.ts';
 import {
   type Caller,

@@ -40,7 +40,7 @@ const SILENT: MailQueue = {
   notifyQuotaUsedUp: nothing,
   notifyDomainLost: nothing,
   sendLink: async () => false,
-  answerReport: nothing,
+  notifyReporter: nothing,
 };
 const GRACE_SECONDS = 60;
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { QueueFilter } from '../../../application/ports/index.ts';
 import { makeAnswerQuestion } from '../../../application/press-releases/questions.ts';
-import { makeAskPublisher } from '../../../application/review/desk/ask.ts';
+import { makeAskPublisher } from '../../../application/review/desk/ask-publisher.ts';
 import { makeClaimRelease } from '../../../application/review/desk/claim.ts';
 import {
   makeCountQueue,

@@ -82,16 +82,20 @@ describe('the remainder of a booking', () => {
 });
 
 describe('the booking to charge', () => {
-  const pays = (...ledger: BookingUsage[]) => bookingToCharge(ledger, AT).id;
-  it('is a plan before a single credit', () => assert.equal(pays(single(1), plan(1)), 1));
-  it('is a single credit when the plan’s month is used up', () => assert.equal(pays(plan(1, 1), single(1)), 2));
+  const idToCharge = (...ledger: BookingUsage[]) => bookingToCharge(ledger, AT).id;
+  it('is a plan before a single credit', () => assert.equal(idToCharge(single(1), plan(1)), 1));
+  it('is a single credit when the plan’s month is used up', () => assert.equal(idToCharge(plan(1, 1), single(1)), 2));
   it('is the plan that ends first', () => {
     assert.equal(
-      pays(plan(1, 0, {}, 3), plan(1, 0, { validUntil: later(2 * DAY) }, 4), plan(1, 0, { validUntil: later(DAY) }, 5)),
+      idToCharge(
+        plan(1, 0, {}, 3),
+        plan(1, 0, { validUntil: later(2 * DAY) }, 4),
+        plan(1, 0, { validUntil: later(DAY) }, 5),
+      ),
       5,
     );
   });
-  it('is the older of two equal bookings', () => assert.equal(pays(single(1, 0, {}, 9), single(1, 0, {}, 8)), 8));
+  it('is the older of two equal bookings', () => assert.equal(idToCharge(single(1, 0, {}, 9), single(1, 0, {}, 8)), 8));
 
   it('is refused with booking_required without an active booking', () => {
     for (const ledger of [

@@ -108,8 +108,9 @@ describe('a Merkle tree', () => {
 
 describe('a break of the history', () => {
   it('is classified by the entry’s previous digest', () => {
-    const of = (true_: string) => chainBreak({ earlier: ['a'], later: ['b'], leaves: ['c'] }, (each) => each === true_);
-    assert.deepEqual(['a', 'b', 'c', 'd'].map(of), ['added', 'reordered', 'removed', 'changed']);
+    const breakAfter = (previous: string) =>
+      chainBreak({ earlier: ['a'], later: ['b'], leaves: ['c'] }, (digest) => digest === previous);
+    assert.deepEqual(['a', 'b', 'c', 'd'].map(breakAfter), ['added', 'reordered', 'removed', 'changed']);
   });
 
   it('is classified by the differences of the leaves', () => {

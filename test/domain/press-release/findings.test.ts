@@ -317,7 +317,7 @@ describe('a missing contact', () => {
 
 describe('an AI system that a file names', () => {
   const statement = { systemVersionUsed: null, promptInformation: null, promptWriterName: null };
-  const named = (changes: Partial<Provenance>, aiLabelDeclared: AiLabel = 'original') =>
+  const findingsIn = (changes: Partial<Provenance>, aiLabelDeclared: AiLabel = 'original') =>
     find({
       images: [picture({ aiLabelDeclared, aiLabelRecognised: null, provenance: { ...NO_PROVENANCE, ...changes } })],
     });
@@ -335,7 +335,7 @@ describe('an AI system that a file names', () => {
     'ComfyUI',
   ]) {
     it(`is reported: ${software}`, () =>
-      assert.deepEqual(named({ software }), [{ code: 'ai_system_named', imageId: 7, system: software }]));
+      assert.deepEqual(findingsIn({ software }), [{ code: 'ai_system_named', imageId: 7, system: software }]));
   }
 
   for (const software of [
@@ -349,35 +349,35 @@ describe('an AI system that a file names', () => {
     'Capture One',
     'Grokster',
   ]) {
-    it(`is not reported: ${software}`, () => assert.deepEqual(named({ software }), []));
+    it(`is not reported: ${software}`, () => assert.deepEqual(findingsIn({ software }), []));
   }
 
   it('is reported from IPTC’s field with any name', () => {
     const ai = { systemUsed: 'Hausmarke 2', ...statement };
-    assert.deepEqual(named({ ai }), [{ code: 'ai_system_named', imageId: 7, system: 'Hausmarke 2' }]);
-    assert.deepEqual(named({ ai: { ...ai, systemUsed: null, promptInformation: 'a bridge' } }), []);
+    assert.deepEqual(findingsIn({ ai }), [{ code: 'ai_system_named', imageId: 7, system: 'Hausmarke 2' }]);
+    assert.deepEqual(findingsIn({ ai: { ...ai, systemUsed: null, promptInformation: 'a bridge' } }), []);
   });
 
   it('is reported from all fields for programs, and from no others', () => {
     const field = (name: string) => ({ extracted: [{ from: 'xmp', name, value: 'Midjourney' }] as const });
-    assert.equal(named(field('xmp:CreatorTool')).length, 1);
-    assert.equal(named(field('dc:description')).length, 0, 'a description may mention it');
+    assert.equal(findingsIn(field('xmp:CreatorTool')).length, 1);
+    assert.equal(findingsIn(field('dc:description')).length, 0, 'a description may mention it');
   });
 
   it('is not reported if AI is declared', () => {
     for (const declared of ['ai_edited', 'ai_generated'] as const) {
-      assert.deepEqual(named({ software: 'Midjourney' }, declared), []);
+      assert.deepEqual(findingsIn({ software: 'Midjourney' }, declared), []);
     }
   });
 });
 
 describe('nearly the same text', () => {
   const words = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => `wort${from + i}`).join(' ');
-  const own = html(words(0, 104));
+  const ownText = html(words(0, 104));
   const candidate = (id: number, text: string) => ({ ...related(id, 2), text: html(text) });
   const shares = (...texts: readonly string[]) =>
     nearTextsOf(
-      own,
+      ownText,
       texts.map((text, at) => candidate(at + 1, text)),
     ).map(({ id, share }) => [id, share]);
 

@@ -158,7 +158,7 @@ function take(release: PressRelease, { action, role, preview, pick }: Step, at: 
 }
 
 /** Runs the steps and calls `look` after each with its change, or the error if it was refused. */
-function live(
+function applyActions(
   steps: readonly Step[],
   look: (before: PressRelease, step: Step, change: Change | undefined, error: unknown) => void,
 ) {
@@ -185,7 +185,7 @@ describe('any sequence of actions on a release', () => {
   it('follows the transition table, and refuses everything else', () => {
     fc.assert(
       fc.property(steps, (taken) => {
-        live(taken, (before, { action, role }, change, error) => {
+        applyActions(taken, (before, { action, role }, change, error) => {
           const expected = EXPECTED_TRANSITIONS[before.status][role][action];
           if (change !== undefined) {
             assert.ok(expected !== undefined, `${action} by the ${role} went through in ${before.status}`);
@@ -219,7 +219,7 @@ describe('any sequence of actions on a release', () => {
         }));
         let published: PressRelease | undefined;
         const past = before.filter((s) => s.action !== 'delete');
-        live([...past, ...toPublished, ...after], (release, _step, change) => {
+        applyActions([...past, ...toPublished, ...after], (release, _step, change) => {
           if (release.publishedAt !== null) published ??= release;
           if (published === undefined || change === undefined) return;
           assert.equal(change.entry.actor.kind, change.entry.action === 'object' ? 'publisher' : 'editor');
@@ -238,7 +238,7 @@ describe('any sequence of actions on a release', () => {
   it('keeps the publication time of a scheduled release until it is published, unless its publisher changes it', () => {
     fc.assert(
       fc.property(steps, (taken) => {
-        live(taken, (before, { action }, change) => {
+        applyActions(taken, (before, { action }, change) => {
           if (change === undefined) return;
           const { release, entry } = change;
           if (release.status === 'scheduled')
@@ -258,7 +258,7 @@ describe('any sequence of actions on a release', () => {
   it('changes images in draft and rejected only, with at most one title and one preview image', () => {
     fc.assert(
       fc.property(steps, (taken) => {
-        live(taken, (before, { action }, change) => {
+        applyActions(taken, (before, { action }, change) => {
           if (change === undefined) return;
           const { release } = change;
           for (const role of ['title', 'preview']) {
@@ -278,7 +278,7 @@ describe('any sequence of actions on a release', () => {
     fc.assert(
       fc.property(steps, (taken) => {
         let snapshot: PressRelease | null = null;
-        live(taken, (before, { action }, change) => {
+        applyActions(taken, (before, { action }, change) => {
           if (change === undefined) return;
           const { release, entry } = change;
           if (action === 'submit' || action === 'accept_proposal') snapshot = entry.snapshot;

@@ -93,14 +93,14 @@ describe('a new publication time', () => {
     }
   });
 
-  it('of a release in review is reported at most once a minute, of a scheduled one at once', () => {
+  it('is reported at once for a scheduled release, and at most once a minute for one in review', () => {
     const waiting = { ...inReview(), version: 2 };
     assert.deepEqual(moved(waiting, later(DAY)).heldUntil, new Date(later(1).getTime() + MINUTE));
     assert.equal(moved(waiting, later(DAY), later(2 * MINUTE)).heldUntil, null);
     assert.equal(moved(scheduled(), later(2 * DAY)).heldUntil, undefined);
   });
 
-  it('that the release has already is no change', () => {
+  it('changes nothing if it equals the present one', () => {
     for (const [release, time] of [
       [scheduled(later(DAY)), later(DAY)],
       [inReview(later(DAY)), later(DAY)],

@@ -17,11 +17,11 @@ import {
 import { AT, DAY, later } from '../../support/records/builders.ts';
 
 const draft = { id: 3 as PressReleaseId, accountId: 7 as AccountId, status: 'draft' } as const;
-const made = createPreviewLink(draft, { name: ' Ada ' }, { open: 0, at: AT });
+const link = createPreviewLink(draft, { name: ' Ada ' }, { open: 0, at: AT });
 
 describe('a preview link', () => {
   it('names its recipient, and ends after two weeks', () => {
-    assert.deepEqual(made, {
+    assert.deepEqual(link, {
       pressReleaseId: 3,
       accountId: 7,
       name: 'Ada',
@@ -34,13 +34,13 @@ describe('a preview link', () => {
   });
 
   it('ends at the publisher’s chosen time, at most 90 days ahead', () => {
-    const until = (expiresAt: Date) =>
+    const expiryFaults = (expiresAt: Date) =>
       previewLinkFaults({ name: 'Ada', expiresAt }, 0, AT).map(({ field, rule }) => `${field} ${rule}`);
-    assert.deepEqual(until(later(1)), []);
-    assert.deepEqual(until(later(90 * DAY)), []);
-    assert.deepEqual(until(later(90 * DAY + 1)), ['expires_at until']);
-    assert.deepEqual(until(AT), ['expires_at after']);
-    assert.deepEqual(until(new Date(Number.NaN)), ['expires_at after']);
+    assert.deepEqual(expiryFaults(later(1)), []);
+    assert.deepEqual(expiryFaults(later(90 * DAY)), []);
+    assert.deepEqual(expiryFaults(later(90 * DAY + 1)), ['expires_at until']);
+    assert.deepEqual(expiryFaults(AT), ['expires_at after']);
+    assert.deepEqual(expiryFaults(new Date(Number.NaN)), ['expires_at after']);
     assert.equal(
       createPreviewLink(draft, { name: 'A', expiresAt: later(5) }, { open: 0, at: AT }).expiresAt.getTime(),
       later(5).getTime(),
@@ -48,11 +48,12 @@ describe('a preview link', () => {
   });
 
   it('needs a name of at most 120 characters', () => {
-    const of = (name: string) => previewLinkFaults({ name }, 0, AT).map(({ field, rule }) => `${field} ${rule}`);
-    assert.deepEqual(of('🛰'.repeat(120)), []);
-    assert.deepEqual(of('x'.repeat(121)), ['name max']);
-    assert.deepEqual(of(' '), ['name required']);
-    assert.deepEqual(of('a\u0000'), ['name control_characters']);
+    const nameFaults = (name: string) =>
+      previewLinkFaults({ name }, 0, AT).map(({ field, rule }) => `${field} ${rule}`);
+    assert.deepEqual(nameFaults('🛰'.repeat(120)), []);
+    assert.deepEqual(nameFaults('x'.repeat(121)), ['name max']);
+    assert.deepEqual(nameFaults(' '), ['name required']);
+    assert.deepEqual(nameFaults('a\u0000'), ['name control_characters']);
   });
 
   it('is limited to 50 open ones', () => {
@@ -77,9 +78,9 @@ describe('a preview link', () => {
   });
 
   it('is open until it expires or is revoked', () => {
-    assert.equal(previewLinkState(made, later(14 * DAY - 1)), 'open');
-    assert.equal(previewLinkState(made, later(14 * DAY)), 'expired');
-    assert.equal(previewLinkState({ ...made, revokedAt: later(1) }, later(2)), 'revoked');
+    assert.equal(previewLinkState(link, later(14 * DAY - 1)), 'open');
+    assert.equal(previewLinkState(link, later(14 * DAY)), 'expired');
+    assert.equal(previewLinkState({ ...link, revokedAt: later(1) }, later(2)), 'revoked');
   });
 });
 
@@ -93,8 +94,8 @@ describe('the holder of a preview link', () => {
     by: null,
     objection: null,
   };
-  const open = made;
-  const revoked = { ...made, revokedAt: AT };
+  const open = link;
+  const revoked = { ...link, revokedAt: AT };
   const account = { sandbox: false, disabledAt: null };
   const sandbox = { ...account, sandbox: true };
   const disabled = { ...account, disabledAt: AT };
@@ -117,12 +118,12 @@ describe('the holder of a preview link', () => {
     ['scheduled', disabled, 'nothing', 'nothing'],
     ['published', disabled, 'public_page', 'public_page'],
   ];
-  for (const [status, of, withOpen, withEnded] of expected) {
-    it(`gets ${withOpen}, once it ended ${withEnded}: ${status}${of.sandbox ? ' in the sandbox' : ''}${of.disabledAt === null ? '' : ' of a disabled account'}`, () => {
+  for (const [status, account, withOpen, withEnded] of expected) {
+    it(`gets ${withOpen}, once it ended ${withEnded}: ${status}${account.sandbox ? ' in the sandbox' : ''}${account.disabledAt === null ? '' : ' of a disabled account'}`, () => {
       const release = { status, takenDown: status === 'taken_down' ? takenDown : null };
-      assert.equal(previewAccess(open, release, of, AT), withOpen);
-      assert.equal(previewAccess(revoked, release, of, AT), withEnded);
-      assert.equal(previewAccess(open, release, of, later(14 * DAY)), withEnded);
+      assert.equal(previewAccess(open, release, account, AT), withOpen);
+      assert.equal(previewAccess(revoked, release, account, AT), withEnded);
+      assert.equal(previewAccess(open, release, account, later(14 * DAY)), withEnded);
     });
   }
 

@@ -10,7 +10,8 @@ import {
 } from '../../../domain/index.ts';
 
 const WORDS = Array.from({ length: 120 }, (_, i) => `Wort${i}`);
-const share = (one: string, other: string) => shingleSimilarity(shinglesOf(foldText(one)), shinglesOf(foldText(other)));
+const similarity = (one: string, other: string) =>
+  shingleSimilarity(shinglesOf(foldText(one)), shinglesOf(foldText(other)));
 
 describe('comparing texts', () => {
   it('folds Unicode forms, white space and quotation marks, and keeps case and letters', () => {
@@ -24,10 +25,10 @@ describe('comparing texts', () => {
 
   it('finds most of the shingles in a text with a changed word, and few in another', () => {
     const changed = WORDS.with(60, 'anders').join(' ');
-    assert.ok(share(WORDS.join(' '), changed) > 0.9);
-    assert.ok(share(WORDS.join(' '), [...WORDS].reverse().join(' ')) === 0);
-    assert.ok(share(WORDS.join(' '), WORDS.slice(0, 60).join(' ')) < SIMILAR_SHARE);
-    assert.equal(share('Ein Satz', 'Ein Satz'), 1);
+    assert.ok(similarity(WORDS.join(' '), changed) > 0.9);
+    assert.ok(similarity(WORDS.join(' '), [...WORDS].reverse().join(' ')) === 0);
+    assert.ok(similarity(WORDS.join(' '), WORDS.slice(0, 60).join(' ')) < SIMILAR_SHARE);
+    assert.equal(similarity('Ein Satz', 'Ein Satz'), 1);
   });
 
   it('uses a bounded sketch, of which similar texts share most', () => {
@@ -47,9 +48,9 @@ describe('comparing texts', () => {
 
   it('treats texts that share only boilerplate as different, and texts that share most shingles as similar', () => {
     const sketch = sketchOf(WORDS.join(' '));
-    const shared = (text: string) => {
-      const own = new Set(sketchOf(text));
-      return sketch.filter((hash) => own.has(hash)).length;
+    const sharedHashes = (text: string) => {
+      const hashes = new Set(sketchOf(text));
+      return sketch.filter((hash) => hashes.has(hash)).length;
     };
     for (let at = 0; at < 36; at++) {
       const similar = [
@@ -57,8 +58,8 @@ describe('comparing texts', () => {
         ...WORDS.slice(at, at + 36).map((word) => `x${word}`),
         ...WORDS.slice(at + 36),
       ];
-      assert.ok(share(WORDS.join(' '), similar.join(' ')) >= SIMILAR_SHARE);
-      assert.ok(shared(similar.join(' ')) >= sharedHashesMin(sketch), `from ${at}`);
+      assert.ok(similarity(WORDS.join(' '), similar.join(' ')) >= SIMILAR_SHARE);
+      assert.ok(sharedHashes(similar.join(' ')) >= sharedHashesMin(sketch), `from ${at}`);
     }
     assert.ok(sharedHashesMin(sketch) > 3);
     assert.equal(sharedHashesMin(sketchOf('kurz')), 1);

@@ -28,7 +28,7 @@ const HOUR = 60 * 60 * 1000;
 const IN_USE = { disabled: null };
 const DISABLED = { disabled: { at: AT, reason: 'requested' } } as const;
 
-function answered(
+function responseWith(
   status: number,
   retryAfterSeconds: number | null = null,
 ): Extract<SendResult, { outcome: 'answered' }> {
@@ -36,11 +36,11 @@ function answered(
 }
 
 function aDelivery(changes: Partial<WebhookDelivery> = {}): WebhookDelivery {
-  const of = { webhookId: 3 as WebhookId, accountId: 1 as AccountId, eventId: 9 as EventId, type: 'image.removed' };
-  return { ...createDelivery(of as never, AT), id: 5 as WebhookDeliveryId, ...changes };
+  const event = { webhookId: 3 as WebhookId, accountId: 1 as AccountId, eventId: 9 as EventId, type: 'image.removed' };
+  return { ...createDelivery(event as never, AT), id: 5 as WebhookDeliveryId, ...changes };
 }
 
-function tried(
+function afterSending(
   delivery: WebhookDelivery,
   answer: SendResult,
   webhook: Parameters<typeof afterAttempt>[1] = IN_USE,
@@ -55,10 +55,10 @@ describe('a response', () => {
     [[100, 199, 300, 301, 302, 303, 304, 307, 308, 400, 401, 404, 409, 411, 429, 500, 502, 503, 599], 'retry'],
   ] as const) {
     for (const status of statuses)
-      it(`of ${status} means ${meaning}`, () => assert.equal(classifyResult(answered(status)), meaning));
+      it(`of ${status} means ${meaning}`, () => assert.equal(classifyResult(responseWith(status)), meaning));
   }
   for (const reason of SEND_FAILURES) {
-    it(`means retry when missing (${reason})`, () => {
+    it(`that did not arrive leads to a retry (${reason})`, () => {
       assert.equal(classifyResult({ outcome: 'failed', reason, detail: '', durationMs: 1 }), 'retry');
     });
   }
@@ -72,7 +72,7 @@ describe('a response', () => {
     [404, null],
   ] as const) {
     it(`of ${status} has its Retry-After ${heeded === null ? 'ignored' : 'honoured'}`, () => {
-      assert.equal(honouredRetryAfter(answered(status, 30)), heeded);
+      assert.equal(honouredRetryAfter(responseWith(status, 30)), heeded);
     });
   }
 });
@@ -82,11 +82,11 @@ describe('a delivery', () => {
     const held = aDelivery({ lockedUntil: later(60_000) });
     const log = [{ at: later(1), durationMs: 7, status: 204, error: null, body: null }];
     const over = { attempts: 1, log, nextAttemptAt: null, lockedUntil: null, finishedAt: later(8) };
-    assert.deepEqual(tried(held, answered(204)), { ...held, state: 'delivered', ...over });
+    assert.deepEqual(afterSending(held, responseWith(204)), { ...held, state: 'delivered', ...over });
   });
 
   it('is delivered even if its webhook was disabled meanwhile', () => {
-    assert.equal(tried(aDelivery(), answered(200), DISABLED).state, 'delivered');
+    assert.equal(afterSending(aDelivery(), responseWith(200), DISABLED).state, 'delivered');
   });
 
   it('waits for the next attempt without a response, and logs the error', () => {
@@ -95,37 +95,37 @@ describe('a delivery', () => {
     const failed: SendResult = { outcome: 'failed', ...error, detail: 'x'.repeat(999), durationMs: 4 };
     const log = [{ at: later(1), durationMs: 4, status: null, error, body: null }];
     const expected = { ...held, attempts: 1, log, lockedUntil: null, nextAttemptAt: later(8 + 5_000) };
-    assert.deepEqual(tried(held, failed), expected);
+    assert.deepEqual(afterSending(held, failed), expected);
   });
 
   it('honours Retry-After of a busy receiver', () => {
-    assert.deepEqual(tried(aDelivery(), answered(503, 120)).nextAttemptAt, later(8 + 120_000));
-    assert.deepEqual(tried(aDelivery(), answered(500, 120)).nextAttemptAt, later(8 + 5_000));
+    assert.deepEqual(afterSending(aDelivery(), responseWith(503, 120)).nextAttemptAt, later(8 + 120_000));
+    assert.deepEqual(afterSending(aDelivery(), responseWith(500, 120)).nextAttemptAt, later(8 + 5_000));
   });
 
   for (const [what, delivery, status, webhook, failure] of [
-    ['to a webhook that returns 410', aDelivery(), 410, IN_USE, 'gone'],
-    ['to a webhook that was disabled meanwhile', aDelivery(), 500, DISABLED, 'disabled'],
+    ['when the receiver returns 410', aDelivery(), 410, IN_USE, 'gone'],
+    ['when its webhook was disabled meanwhile', aDelivery(), 500, DISABLED, 'disabled'],
     ['after its last attempt', aDelivery({ attempts: ATTEMPTS_MAX - 1 }), 500, IN_USE, 'exhausted'],
     [
-      'of a test event after one attempt',
+      'after one attempt at a test event',
       aDelivery({ eventId: null, type: TEST_EVENT_TYPE }),
       500,
       IN_USE,
       'exhausted',
     ],
   ] as const) {
-    it(`fails ${what}`, () => {
-      const failed = tried(delivery, answered(status), webhook);
+    it(`has failed for good ${what}`, () => {
+      const failed = afterSending(delivery, responseWith(status), webhook);
       assert.deepEqual([failed.state, failed.failure], ['failed', failure]);
       assert.deepEqual([failed.nextAttemptAt, failed.finishedAt], [null, later(8)]);
     });
   }
 
   it('keeps the body of the latest response only, and no more than 2,000 characters of it', () => {
-    const first = tried(aDelivery(), { ...answered(500), body: '💥'.repeat(2_001) });
+    const first = afterSending(aDelivery(), { ...responseWith(500), body: '💥'.repeat(2_001) });
     assert.equal(first.log[0]?.body, '💥'.repeat(RESPONSE_TEXT_MAX));
-    const second = tried(first, { ...answered(500), body: 'later' });
+    const second = afterSending(first, { ...responseWith(500), body: 'later' });
     assert.deepEqual(
       second.log.map(({ body }) => body),
       [null, 'later'],
@@ -135,7 +135,7 @@ describe('a delivery', () => {
   it('keeps a log of its last attempts only', () => {
     let delivery = aDelivery();
     for (let i = 0; i < ATTEMPT_LOG_MAX + 5; i++) {
-      delivery = { ...tried(delivery, answered(500 + i)), state: 'pending', attempts: 0 };
+      delivery = { ...afterSending(delivery, responseWith(500 + i)), state: 'pending', attempts: 0 };
     }
     assert.deepEqual(
       delivery.log.map(({ status }) => status),
@@ -145,8 +145,9 @@ describe('a delivery', () => {
 
   it('keeps its message id through retries and redelivery', () => {
     const delivery = aDelivery();
-    const again = redeliver(tried(delivery, answered(410)), later(HOUR));
-    for (const each of [delivery, tried(delivery, answered(500)), again]) assert.equal(messageIdOf(each), 'evt_9');
+    const again = redeliver(afterSending(delivery, responseWith(410)), later(HOUR));
+    for (const each of [delivery, afterSending(delivery, responseWith(500)), again])
+      assert.equal(messageIdOf(each), 'evt_9');
     assert.equal(messageIdOf(aDelivery({ eventId: null })), 'test_5');
   });
 });
@@ -154,7 +155,7 @@ describe('a delivery', () => {
 describe('a redelivery', () => {
   for (const status of [200, 410]) {
     it(`starts again after a finished delivery (${status}), and keeps its log`, () => {
-      const finished = tried(aDelivery({ attempts: 4 }), answered(status));
+      const finished = afterSending(aDelivery({ attempts: 4 }), responseWith(status));
       assert.deepEqual(redeliver(finished, later(HOUR)), {
         ...aDelivery(),
         log: finished.log,
@@ -178,8 +179,8 @@ describe('a redelivery', () => {
 });
 
 describe('a delivery planned by a clock that was ahead', () => {
-  const failed = tried(aDelivery(), answered(500));
-  const patient = tried(aDelivery(), answered(503, 3600));
+  const failed = afterSending(aDelivery(), responseWith(500));
+  const patient = afterSending(aDelivery(), responseWith(503, 3600));
   const held = { ...failed, lockedUntil: later(DELIVERY_LEASE_MS) };
   /** `nextAttemptAt` and `lockedUntil` in milliseconds from `at`. */
   const times = (delivery: WebhookDelivery, at: Date) => {
@@ -196,7 +197,7 @@ describe('a delivery planned by a clock that was ahead', () => {
 
   it('is due at once if it was due at once', () => {
     assert.deepEqual(times(aDelivery(), later(-HOUR)), [0, null]);
-    const exhausted = { ...tried(failed, answered(410)), state: 'failed' as const };
+    const exhausted = { ...afterSending(failed, responseWith(410)), state: 'failed' as const };
     assert.deepEqual(times(redeliver(exhausted, later(HOUR)), AT), [0, null]);
   });
 
@@ -225,7 +226,7 @@ describe('a delivery planned by a clock that was ahead', () => {
       for (const passed of [0, 1, 5_007, HOUR, 3 * HOUR]) {
         assert.equal(replanned(once, new Date(at.getTime() + passed)), once);
       }
-      const failedAgain = afterAttempt(once, IN_USE, { at, answer: answered(500), endedAt: at, chance: 0 });
+      const failedAgain = afterAttempt(once, IN_USE, { at, answer: responseWith(500), endedAt: at, chance: 0 });
       assert.equal(replanned(failedAgain, at), failedAgain);
     }
   });

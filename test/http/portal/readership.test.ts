@@ -128,7 +128,11 @@ describe('the statistics of a release', () => {
 
   for (const [query, field, message] of [
     ['from=2026-02-30', 'from', 'The from must be a day, such as 2026-11-24.'],
-    ['from=2026-02-01&to=2026-01-31', 'to', 'The day in to, which is today if left out, must not be before the day in from. Choose a later to, or an earlier from.'],
+    [
+      'from=2026-02-01&to=2026-01-31',
+      'to',
+      'The day in to, which is today if left out, must not be before the day in from. Choose a later to, or an earlier from.',
+    ],
     ['from=2025-01-01&to=2026-02-05', 'from', 'The period may have at most 400 days: choose a later from.'],
   ] as const) {
     it(`refuse ${query}`, async () => {

@@ -1,5 +1,5 @@
 import { PICTURE_URL_MAX } from '../../../../application/images/fetch-picture.ts';
-import type { ImageFields } from '../../../../application/images/judge-upload.ts';
+import type { ImageFields } from '../../../../application/images/validate-upload.ts';
 import {
   AI_LABELS,
   COPYRIGHT_MAX,

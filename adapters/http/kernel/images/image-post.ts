@@ -1,4 +1,4 @@
-import type { AttachImage } from '../../../../application/images/judge-upload.ts';
+import type { AttachImage } from '../../../../application/images/validate-upload.ts';
 import type { Application } from '../../../../application/index.ts';
 import type { Completion } from '../../../../application/kernel/completion.ts';
 import { type Caller, type Image, type PressReleaseId, refuseIfAny, type Violation } from '../../../../domain/index.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Readable, Transform } from 'node:stream';
 import type multer from '@koa/multer';
-import type { UploadedFile } from '../../../../../application/images/judge-upload.ts';
+import type { UploadedFile } from '../../../../../application/images/validate-upload.ts';
 import type { Violation } from '../../../../../domain/index.ts';
 import type { Context } from '../../context.ts';
 import { HttpError } from '../../problems/problem.ts';

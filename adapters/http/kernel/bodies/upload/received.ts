@@ -1,5 +1,5 @@
 import { Transform } from 'node:stream';
-import type { UploadedFile } from '../../../../../application/images/judge-upload.ts';
+import type { UploadedFile } from '../../../../../application/images/validate-upload.ts';
 import { storageTrouble } from '../../../../../application/kernel/storage-trouble.ts';
 import type { Violation } from '../../../../../domain/index.ts';
 import { HttpError } from '../../problems/problem.ts';

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { UploadedFile } from '../../../../../application/images/judge-upload.ts';
+import type { UploadedFile } from '../../../../../application/images/validate-upload.ts';
 import { storageTrouble } from '../../../../../application/kernel/storage-trouble.ts';
 import { IMAGE_BYTES_MAX } from '../../../../../domain/index.ts';
 import { createFileSink, free } from './file-sink.ts';

@@ -1,4 +1,4 @@
-import type { MarkedSegment } from '../../../../../application/portal/search/marks.ts';
+import type { MarkedSegment } from '../../../../../application/portal/search/highlights.ts';
 import { type Html, type HtmlValue, html } from '../../page/html.ts';
 import { LABELS, LANGUAGE_NAMES } from '../../page/labels.ts';
 import { timeElement } from '../../page/times.ts';

@@ -1,4 +1,4 @@
-import type { MarkedSegment } from '../../../../../application/portal/search/marks.ts';
+import type { MarkedSegment } from '../../../../../application/portal/search/highlights.ts';
 import type { PortalEntry } from '../../../../../application/ports/index.ts';
 import type { Language } from '../../../../../domain/index.ts';
 import { type TimeView, timeView } from '../../page/times.ts';

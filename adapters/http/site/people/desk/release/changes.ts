@@ -1,4 +1,4 @@
-import type { DeskRelease } from '../../../../../../application/review/desk/show.ts';
+import type { DeskRelease } from '../../../../../../application/review/desk/show-release.ts';
 import type { Language } from '../../../../../../domain/index.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { LANGUAGE_NAMES } from '../../../page/labels.ts';

@@ -1,4 +1,4 @@
-import type { DeskRelease } from '../../../../../../application/review/desk/show.ts';
+import type { DeskRelease } from '../../../../../../application/review/desk/show-release.ts';
 import { DomainError, type PressReleaseId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';

@@ -1,4 +1,4 @@
-import type { DeskRelease } from '../../../../../../application/review/desk/show.ts';
+import type { DeskRelease } from '../../../../../../application/review/desk/show-release.ts';
 import type { Category, Language, PressRelease, SavedReason } from '../../../../../../domain/index.ts';
 import type { DeskEditor, PeopleServices } from '../../route.ts';
 import type { NextRelease } from '../queue/next.ts';

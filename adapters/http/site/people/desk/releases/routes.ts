@@ -1,7 +1,7 @@
 import { startOfDay } from '../../../../../../application/kernel/local-days.ts';
-import type { MarkedSegment } from '../../../../../../application/portal/search/marks.ts';
+import type { MarkedSegment } from '../../../../../../application/portal/search/highlights.ts';
 import type { FoundPublisher, ReviewItem, ScheduledItem } from '../../../../../../application/ports/index.ts';
-import type { FoundAtDesk } from '../../../../../../application/review/desk/search.ts';
+import type { FoundAtDesk } from '../../../../../../application/review/desk/search-releases.ts';
 import {
   DESK_STATUSES,
   DomainError,

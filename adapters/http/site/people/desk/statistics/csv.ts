@@ -1,5 +1,5 @@
 import type { DecisionFigures } from '../../../../../../application/ports/index.ts';
-import type { DecisionsShown } from '../../../../../../application/review/desk/statistics.ts';
+import type { DecisionsShown } from '../../../../../../application/review/desk/decision-statistics.ts';
 
 /** The tables available as CSV. */
 export const GROUPINGS = ['day', 'editor', 'code'] as const;

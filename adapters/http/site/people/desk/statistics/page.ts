@@ -1,5 +1,5 @@
 import type { DecisionFigures } from '../../../../../../application/ports/index.ts';
-import type { DecisionsShown } from '../../../../../../application/review/desk/statistics.ts';
+import type { DecisionsShown } from '../../../../../../application/review/desk/decision-statistics.ts';
 import type { Language } from '../../../../../../domain/index.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { type Column, table } from '../../../page/table.ts';

@@ -68,21 +68,21 @@ export interface JudgedUpload {
  * Checks fields and file; returns the complete upload.
  * @throws DomainError `validation_failed` with every fault; `confirm_text_outdated` if that is the only fault
  */
-export function judgeUpload(command: AttachImage, header: ImageHeader | undefined): JudgedUpload {
+export function validateUpload(command: AttachImage, header: ImageHeader | undefined): JudgedUpload {
   const { upload, fields, fileField = 'image' } = command;
   const fileFaults =
     upload === undefined
       ? [requiredViolation(fileField)]
       : imageFaults(header, upload.bytes).map((fault) => ({ ...fault, field: fileField }));
-  const description = judgeFields(command, fileFaults);
+  const description = validateFields(command, fileFaults);
   if (upload === undefined || header === undefined || fields.aiDeclaration === undefined) {
     throw new Error('the upload was checked above');
   }
   return { file: { ...upload, header }, description, aiDeclaration: fields.aiDeclaration };
 }
 
-/** Checks the fields. @throws as judgeUpload */
-export function judgeFields(
+/** Checks the fields. @throws as validateUpload */
+export function validateFields(
   { fields, faults, confirmedBy }: Pick<AttachImage, 'fields' | 'faults' | 'confirmedBy'>,
   fileFaults: readonly Violation[],
 ): ImageDescription {

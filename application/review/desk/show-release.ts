@@ -32,7 +32,7 @@ import type {
 } from '../../ports/index.ts';
 import { type Conversation, readConversation } from '../../press-releases/conversation.ts';
 import { type FindingSettings, makeFindings } from './findings.ts';
-import { assertAtDesk } from './releases.ts';
+import { assertAtDesk } from './list-releases.ts';
 
 /** Maximum history entries shown, the latest ones: a client can make a history arbitrarily long. */
 const HISTORY_SHOWN = 100;

@@ -1,6 +1,6 @@
 import { isLongerThan, refuseIfAny } from '../../../domain/index.ts';
 import { oneMore, type Page, pageOf } from '../../kernel/page.ts';
-import { excerptOf, type MarkedSegment, makeMarker, markMatches } from '../../portal/search/marks.ts';
+import { excerptOf, type MarkedSegment, makeMarker, markMatches } from '../../portal/search/highlights.ts';
 import { SEARCH_MAX, searchTerms } from '../../portal/search/words.ts';
 import type { DeskSearch, FoundRelease, Ports, SubmittedPosition } from '../../ports/index.ts';
 

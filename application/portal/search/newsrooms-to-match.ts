@@ -7,7 +7,7 @@ const NAME_WORDS_MAX = 8;
 const BEGINNING_MIN = 3;
 
 /** The names to look for; undefined after the search's first page, and if the search is limited to one newsroom. */
-export function newsroomsMeant({ terms, companyId }: PortalSearch, after?: unknown): NewsroomNames | undefined {
+export function newsroomsToMatch({ terms, companyId }: PortalSearch, after?: unknown): NewsroomNames | undefined {
   const words = terms.flatMap((term) => (term.excluded ? [] : term.words));
   return after !== undefined || companyId !== undefined || words.length === 0 ? undefined : namesIn(words);
 }
