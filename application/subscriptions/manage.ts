@@ -103,6 +103,16 @@ export function makeEndSubscription(ports: Ports) {
   };
 }
 
+/** Ends all subscriptions of an address and deletes it; returns their number, pending ones included. */
+export function makeEndSubscriptionsOf({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
+  return ({ email }: { readonly email: string }): Promise<number> =>
+    unitOfWork.run(async ({ subscriptions }) => {
+      const subscriber = await subscriptions.subscriberOf(email.trim(), clock.now());
+      await subscriptions.removeSubscriber(subscriber.id);
+      return subscriber.subscriptions.length;
+    });
+}
+
 /**
  * Ends the subscription that a mail belongs to (RFC 8058), or drops the requests that a confirmation mail is about.
  * Also succeeds for an unknown link, because mail providers repeat the request.

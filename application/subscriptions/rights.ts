@@ -6,6 +6,7 @@ import {
   makeChangeSubscription,
   makeConfirmSubscriptions,
   makeEndSubscription,
+  makeEndSubscriptionsOf,
   makeShowSubscriptions,
   makeUnsubscribe,
 } from './manage.ts';
@@ -34,6 +35,7 @@ export function subscriptionUseCases(
     confirm: byAnyone(makeConfirmSubscriptions(ports)),
     change: byAnyone(makeChangeSubscription(ports, { timeZone })),
     end: byAnyone(makeEndSubscription(ports)),
+    endOf: byOperator(makeEndSubscriptionsOf(ports)),
     unsubscribe: byAnyone(makeUnsubscribe(ports)),
     fanOut: byOperator(makeFanOut(ports, { timeZone })),
     sendDue: byOperator(makeSendSubscriptionMails(ports, addresses, readership)),

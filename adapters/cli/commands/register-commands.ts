@@ -18,6 +18,7 @@ import { addCorrectionCommands } from './review/corrections.ts';
 import { addEvidenceCommands } from './review/evidence.ts';
 import { addReportCommands } from './review/reports.ts';
 import { addReviewCommands } from './review/review.ts';
+import { addSubscriptionCommands } from './subscriptions.ts';
 import { addWebhookCommands } from './webhooks.ts';
 
 /** Every command except those that run the service. */
@@ -39,6 +40,7 @@ export function registerCommands(program: Command, context: CommandContext): voi
   addEvidenceCommands(program, context);
   addHistoryCommands(program, context);
   addUserCommands(program, context);
+  addSubscriptionCommands(program, context);
   addWebhookCommands(program, context);
   addCompletionCommand(program, context);
 }

@@ -11,6 +11,7 @@ import { historyOperations } from './history.ts';
 import { imageOperations } from './images.ts';
 import { reportOperations } from './reports.ts';
 import { reviewOperations } from './review.ts';
+import { subscriptionOperations } from './subscriptions.ts';
 import { userOperations } from './users.ts';
 import { webhookOperations } from './webhooks.ts';
 
@@ -25,6 +26,7 @@ export const OPERATIONS = {
   ...historyOperations,
   ...imageOperations,
   ...userOperations,
+  ...subscriptionOperations,
   ...webhookOperations,
   /** Checks resources that only the server may open; a string is the reason for a failure. */
   'health check': operation(v.object({}), async ({ checks, schedules, mails, evidence }) => {

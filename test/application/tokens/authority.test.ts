@@ -240,6 +240,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'subscriptions.confirm': 'anyone',
   'subscriptions.change': 'anyone',
   'subscriptions.end': 'anyone',
+  'subscriptions.endOf': 'operator',
   'subscriptions.unsubscribe': 'anyone',
   'subscriptions.fanOut': 'operator',
   'subscriptions.sendDue': 'operator',
