@@ -16,7 +16,7 @@ export function readCertificates(
   const lists = named.flatMap((path) => {
     try {
       const certificates = readFileSync(path, 'utf8');
-      assertTrustAnchors(certificates);
+      assertTrustAnchors(certificates, 'file');
       return [certificates];
     } catch (error) {
       const why = `${(error as Error).message}; name a file of certificates in PEM, or unset it`;
