@@ -3,7 +3,11 @@ import type { ServerResponse } from 'node:http';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { createDomainProofs, type DomainProofsOptions } from '../../adapters/outbound-http/index.ts';
 import type { ProofSearch } from '../../application/ports/index.ts';
+import { OPERATOR, PERMISSIONS } from '../../domain/index.ts';
+import { createOutbox } from '../support/people/outbox.ts';
+import { makeTeam } from '../support/people/people.ts';
 import { type DnsAnswer, type NameServer, type RecordType, startNameServer } from '../support/servers/name-server.ts';
+import { startService } from '../support/service/service.ts';
 import { type Receiver, startReceiver } from '../support/webhooks/webhook-receiver.ts';
 import { certificateFor, PUBLIC_HERE, TRUSTED } from '../support/webhooks/webhook-world.ts';
 
@@ -229,6 +233,46 @@ describe('proofs of domains', () => {
       file = (response) => response.end(LINE);
       assert.deepEqual(await search({ trust: {} }), missing('missing', 'tls'));
     });
+  });
+
+  it('end a mark once three days have passed without an answer, and the owner is told', async () => {
+    const outbox = createOutbox();
+    const service = await startService({
+      ports: { domainProofs: proofs(), mailer: outbox },
+      settings: { baseUrl: 'https://press.example' },
+      processes: 1,
+    });
+    try {
+      const { publisher, owner } = await makeTeam(service, { permissions: PERMISSIONS });
+      const path = `/companies/${publisher.companies[0].id}`;
+      const requested = await publisher.api('POST', `${path}/domain-verification`, { json: { domain: DOMAIN } });
+      let published: DnsAnswer = [txt(requested.body.data.record.value)];
+      zone = (name, type) => (type === 'TXT' && name === `_presswerk.${DOMAIN}` ? published : 3);
+      const checked = await publisher.api('POST', `${path}/domain-verification/check`);
+      assert.equal(checked.status, 200, checked.text);
+      const isMarkedAfterDay = async () => {
+        service.clock.advance(24 * 60 * 60 * 1000);
+        await service.application.catalogue.recheckDomains({ caller: OPERATOR });
+        return (await publisher.api('GET', path)).body.data.verified_domain !== null;
+      };
+      const isMarkedFor = async (...answers: DnsAnswer[]) => {
+        const marked = [];
+        for (const answer of answers) {
+          published = answer;
+          marked.push(await isMarkedAfterDay());
+        }
+        return marked;
+      };
+      const record = published;
+      // The first check without an answer begins the three days; an answer ends them.
+      assert.deepEqual(await isMarkedFor(record, 3, 2, record, 3, 2, []), [true, true, true, true, true, true, true]);
+      assert.deepEqual(await isMarkedFor(3), [false]);
+      while (await service.application.mails.sendDue({ caller: OPERATOR, signal: new AbortController().signal }));
+      const [mail] = outbox.mails.filter(({ to }) => to === owner.email);
+      assert.match(mail?.subject ?? '', /^No longer verified/);
+    } finally {
+      await service.close();
+    }
   });
 });
 
