@@ -50,8 +50,8 @@ const OVER = (accountId: number, companyId: number) => {
        ai_label_source, provenance, copyright, confirm_text_version, confirm_text, confirmed_at)
      select id, id, account_id, md5(id::text), 1, 'image/jpeg', 'title', 'original', 'original', 'declared', '{}', 'C', 'v', '{}',
        ${YEARS_AGO} from press_release`,
-    `insert into history_entry (press_release_id, account_id, action, actor, at, details, snapshot)
-     select 1000000 + n, ${accountId}, 'delete', '{}', ${YEARS_AGO}, '{}', '{"text":"x"}' ${many}`,
+    `insert into history_entry (press_release_id, account_id, action, actor, at, details, snapshot, salt, digest)
+     select 1000000 + n, ${accountId}, 'delete', '{}', ${YEARS_AGO}, '{}', '{"text":"x"}', '0', '0' ${many}`,
     `insert into webhook (account_id, url, types, secrets, created_at, updated_at, version)
      values (${accountId}, 'https://receiver.example', '{}', '[]', now(), now(), 1)`,
     event(YEARS_AGO),
