@@ -21,7 +21,7 @@ const LINKS = [
 
 it('a migration of users marks no address as proven, and ends no session or link', { skip }, async () => {
   assert.ok(service);
-  const { url, drop } = await service.createDatabase();
+  const { url, drop } = await service.createDatabase({ empty: true });
   try {
     const before = MIGRATIONS.findIndex(({ name }) => name === '0032-proven-addresses');
     await migratePostgresql({ driver: 'postgresql', url }, { steps: MIGRATIONS.slice(0, before) });
