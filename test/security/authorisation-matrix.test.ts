@@ -361,6 +361,7 @@ const WITHOUT_TOKEN = [
   'GET /docs/reference',
   'GET /favicon.ico',
   'GET /favicon.svg',
+  'GET /apple-touch-icon.png',
   'GET /health/live',
   'GET /health/ready',
   'GET /images/:file',

@@ -40,6 +40,7 @@ describe('the documentation', () => {
       ]);
       assert.deepEqual(links, [
         ['icon', undefined, '/favicon.svg'],
+        ['apple-touch-icon', undefined, '/apple-touch-icon.png'],
         ['canonical', undefined, `${service.baseUrl}${path}`],
         ['alternate', 'de', `${service.baseUrl}${path}?lang=de`],
         ['alternate', 'en', `${service.baseUrl}${path}?lang=en`],

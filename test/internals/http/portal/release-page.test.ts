@@ -193,7 +193,7 @@ test('the page runs no script and loads only pictures from elsewhere', () => {
   );
   assert.deepEqual(
     elements(tokens, 'link').map(({ attributes }) => attributes.get('rel')),
-    ['icon', 'stylesheet', 'search', 'canonical', 'alternate', 'alternate', 'alternate'],
+    ['icon', 'apple-touch-icon', 'stylesheet', 'search', 'canonical', 'alternate', 'alternate', 'alternate'],
   );
   for (const token of tokens) {
     if (token.kind !== 'open') continue;

@@ -29,8 +29,8 @@ import { type Preview, renderReleasePage } from './release-page.ts';
 import { PREVIEW_TEXTS } from './texts.ts';
 
 /** The path of a preview link, on the service's own host and the portals' hosts. */
-export const PREVIEW_PATH = '/previews/:secret';
-export const PREVIEW_KIT_PATH = `${PREVIEW_PATH}/press-kit.zip`;
+const PREVIEW_PATH = '/previews/:secret';
+const PREVIEW_KIT_PATH = `${PREVIEW_PATH}/press-kit.zip`;
 
 /** Keeps previews out of search engines and caches, and their secret URL out of Referer headers. */
 const PREVIEW_HEADERS = {
