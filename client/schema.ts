@@ -1361,6 +1361,7 @@ export interface components {
         };
         /** @description Elements of Markdown that releases do not have. */
         MarkdownReduced: {
+            attributes: string[];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1369,6 +1370,7 @@ export interface components {
             elements: ("code" | "everything" | "horizontal_lines" | "html" | "link_titles" | "links" | "list_numbers" | "pictures" | "tables")[];
             /** @description What became of them, in words. */
             message: string;
+            tags: string[];
         };
         /** @description Account, token and booking of the caller. */
         Me: {

@@ -47,6 +47,8 @@ export function strippedWarnings(
       ? [
           {
             code: 'markdown_reduced',
+            tags: [],
+            attributes: [],
             elements: markdown,
             message: markdown.map((loss) => MARKDOWN_LOSS_TEXTS[loss][language]).join(' '),
           },

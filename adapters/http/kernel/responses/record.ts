@@ -122,9 +122,14 @@ const HTML_STRIPPED = record('HtmlStripped', TEXTS.htmlStripped, {
   attributes: v.array(v.string()),
 });
 
-/** Warning about elements that a Markdown text lost (contract §19). */
+/**
+ * Warning about elements that a Markdown text lost (contract §19). The lists are empty: clients that know only the other
+ * warning read them.
+ */
 const MARKDOWN_REDUCED = record('MarkdownReduced', TEXTS.markdownReduced, {
   code: v.literal('markdown_reduced'),
+  tags: v.array(v.string()),
+  attributes: v.array(v.string()),
   elements: v.array(v.picklist(MARKDOWN_LOSSES)),
   message: about(v.string(), TEXTS.markdownMessage),
 });
