@@ -93,7 +93,7 @@ describe('the check of a text', () => {
     assert.deepEqual(await found(text), ['taken_down', undefined]);
   });
 
-  it('finds an original behind any number of newer copies that were taken down', async () => {
+  it('finds an original behind more newer copies than are compared, all taken down', async () => {
     const text = WORDS(2500, 40);
     const original = await published(service, publisher, { title: 'Vorlage', text: `<p>${text}</p>` });
     for (let i = 0; i < 10; i++) {
