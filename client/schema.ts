@@ -617,7 +617,7 @@ export interface components {
              * @description Increases with time.
              */
             id: number;
-            /** @description Only with `proof=1`; `null` while the step has no digest. */
+            /** @description Only with `proof=1`; `null` while the step has no digest, and if the token may not see all of it. */
             proof?: components["schemas"]["HistoryProof"] | null;
             /** @description The release after the step, for status changes, corrections and deletion; for edits, at most every ten minutes, the release before it; otherwise `null`. */
             snapshot: components["schemas"]["PressReleaseSnapshot"] | null;

@@ -1,7 +1,17 @@
-import { chainStart, type DigestedEntry, fromHex, inclusionProof, shownSalt, toHex } from '../../domain/index.ts';
-import type { HistoryPage, HistoryPart, HistoryTreeWithLeaves, Ports } from '../ports/index.ts';
+import {
+  chainStart,
+  type DigestedEntry,
+  fromHex,
+  inclusionProof,
+  newsroomsOf,
+  shownDigest,
+  shownSalt,
+  toHex,
+} from '../../domain/index.ts';
+import type { HistoryPage, HistoryTreeWithLeaves, Ports, SealedEntry, StoredHistoryEntry } from '../ports/index.ts';
 import { type GetHistory, makeGetHistory } from '../press-releases/get-press-release.ts';
 import type { Target } from '../press-releases/guard.ts';
+import { shownRecord } from '../records/history.ts';
 import { digestedOf } from './sealed.ts';
 
 /** Maximum entries in a page with proofs: each may need another day's tree. */
@@ -29,7 +39,7 @@ export interface TreeProof {
 }
 
 export interface ProvenHistoryPage extends HistoryPage {
-  /** By entry id. Entries without a digest have none. */
+  /** By entry id. Entries without a digest have none, nor has one of which a limited token is not shown everything. */
   readonly proofs: ReadonlyMap<number, EntryProof>;
 }
 
@@ -41,9 +51,19 @@ export function makeProveHistory({ queries, digester }: Pick<Ports, 'queries' | 
   const getHistory = makeGetHistory({ queries });
   const { sha256 } = digester;
 
-  async function proofsOf(id: Target['id'], { after = 0, limit }: Pick<HistoryPart, 'after' | 'limit'>) {
-    const position = { pressReleaseId: id, id: after };
-    const entries = await queries.historyTrees.entries(position, { limit, snapshots: false, onlyOf: id });
+  /**
+   * True if the hash of what the entry shows is that of what the caller sees. With the salt of another hash, a token
+   * limited to newsrooms could find the id of a release that is hidden from it by trying all.
+   */
+  const isShownWhole = (shown: StoredHistoryEntry, { salt, hashes }: SealedEntry): boolean =>
+    salt !== null && shownDigest(shownRecord(shown), fromHex(salt), sha256) === hashes.shown;
+
+  async function proofsOf({ id, caller }: Target, items: readonly StoredHistoryEntry[]) {
+    const shown = new Map(items.map((item) => [item.id, item]));
+    const position = { pressReleaseId: id, id: (items[0]?.id ?? 1) - 1 };
+    const part = { limit: items.length, snapshots: false, onlyOf: id };
+    const entries = await queries.historyTrees.entries(position, part);
+    const isLimited = newsroomsOf(caller) !== null;
     const [first] = entries;
     const before = first && (await queries.historyTrees.before(first));
     let previous = before === undefined ? toHex(chainStart(id, sha256)) : before.digest;
@@ -56,7 +76,9 @@ export function makeProveHistory({ queries, digester }: Pick<Ports, 'queries' | 
         tree = { found, upTo: found?.lastEntryId ?? entryId };
       }
       const entry = digestedOf(sealed, sha256);
-      if (entry !== null && digest !== null && previous !== null) {
+      const item = shown.get(entryId);
+      const isVisible = item !== undefined && (!isLimited || isShownWhole(item, sealed));
+      if (isVisible && entry !== null && digest !== null && previous !== null) {
         const isProven = hashes.shown !== null && salt !== null;
         proofs.set(entryId, {
           ...{ previous, entry, tree: proofIn(tree.found, digest) },
@@ -79,9 +101,6 @@ export function makeProveHistory({ queries, digester }: Pick<Ports, 'queries' | 
   return async (command: GetHistory): Promise<ProvenHistoryPage> => {
     const part = { ...command.part, limit: Math.min(command.part.limit, PROVEN_MAX) };
     const page = await getHistory({ ...command, part });
-    return {
-      ...page,
-      proofs: await proofsOf(command.id, { after: (page.items[0]?.id ?? 1) - 1, limit: page.items.length }),
-    };
+    return { ...page, proofs: await proofsOf(command, page.items) };
   };
 }

@@ -275,7 +275,9 @@ describe('a token that is limited to newsrooms', () => {
         assert.equal(body.data[0].action, 'edit', sent);
         assert.equal(body.data[0].snapshot, null);
         assert.ok(!sent.includes(text));
-        if (query === '?proof=1') assert.ok(body.data.every(({ proof }: { proof: unknown }) => proof !== null));
+        if (query !== '?proof=1') continue;
+        const isProven = body.data.map(({ proof }: { proof: unknown }) => proof !== null);
+        assert.deepEqual(isProven, [false, true], 'the hashes of the move cover the version of the other newsroom');
       }
       const whole = (await publisher.api('GET', `/press-releases/${moved}/history`)).body.data;
       assert.deepEqual(
@@ -326,5 +328,17 @@ describe('a token that is limited to newsrooms', () => {
         assert.deepEqual([refused.isError, refused.value.code], [true, 'not_owner'], tool);
       }
     });
+  });
+
+  it('gets no proof of a step that names a release of another newsroom: its id could be guessed from the hash', async () => {
+    const { id } = await publisher.draft({ language: 'en', translation_of: other });
+    await publisher.api('POST', `/press-releases/${id}/submit`, { json: { ai_text_declaration: 'none' } });
+    const history = `/press-releases/${id}/history?proof=1`;
+    const whole = (await publisher.api('GET', history)).body.data.at(-1);
+    assert.equal(whole.snapshot.translation_of, other);
+    assert.match(whole.proof.salt, /^[0-9a-f]{64}$/);
+    const [created, submitted] = (await ask('GET', history)).body.data;
+    assert.deepEqual([submitted.snapshot.translation_of, submitted.proof], [null, null]);
+    assert.match(created.proof.salt, /^[0-9a-f]{64}$/, 'a step of which everything is shown is proved');
   });
 });

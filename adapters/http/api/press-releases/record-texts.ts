@@ -58,7 +58,8 @@ export const TEXTS = localised({
         'Die Mitteilung nach dem Schritt: bei jedem Wechsel des Status, beim Berichtigen und beim Löschen. Beim Bearbeiten höchstens alle zehn Minuten die Mitteilung davor. Sonst `null`.',
       digest:
         'SHA-256 über den Prüfwert des Schritts davor und diesen Schritt: Was später geändert wird, fällt auf. `null`, bis der Prüfwert eines Schritts aus einer früheren Version berechnet ist.',
-      proof: 'Nur mit `proof=1`; `null`, solange der Schritt keinen Prüfwert hat.',
+      proof:
+        'Nur mit `proof=1`; `null`, solange der Schritt keinen Prüfwert hat, und wenn das Token nicht alles davon sehen darf.',
     },
     historyProof: {
       description: 'Nachweis eines Schritts gegen die Wurzel seines Tages, die unter `/transparency` steht.',
@@ -130,7 +131,7 @@ export const TEXTS = localised({
         'The release after the step, for status changes, corrections and deletion; for edits, at most every ten minutes, the release before it; otherwise `null`.',
       digest:
         'SHA-256 over the digest of the step before it and this step, so that later changes are detected. `null` until the digest of a step from an earlier version has been computed.',
-      proof: 'Only with `proof=1`; `null` while the step has no digest.',
+      proof: 'Only with `proof=1`; `null` while the step has no digest, and if the token may not see all of it.',
     },
     historyProof: {
       description: 'Proof of a step against the root of its day, which is listed at `/transparency`.',
