@@ -1,6 +1,6 @@
 import { isEmailAddress } from '../../domain/index.ts';
 
-/** Where a mail server is, and how to connect to it. */
+/** Host, port and encryption of a mail server, and the login. */
 export interface SmtpServer {
   readonly host: string;
   readonly port: number;

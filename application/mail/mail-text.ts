@@ -37,7 +37,7 @@ export type MemberMailFacts<Kind extends MemberMail> = Extract<MemberMailContent
 
 export type MemberTexts<Kinds extends MemberMail> = { readonly [Kind in Kinds]: MailText<MemberMailFacts<Kind>> };
 
-/** How to stop mails of this kind. Omitted from mails that cannot be turned off. */
+/** Tells how to stop mails of this kind. Omitted from mails that cannot be turned off. */
 export const unsubscribeDe = ({ profileAddress }: { readonly profileAddress: string }) => [
   'Benachrichtigungen dieser Art können Sie hier abbestellen:',
   { address: profileAddress },

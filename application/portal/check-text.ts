@@ -93,10 +93,11 @@ function matchesWording(folded: string, { title, text }: StoredWording): boolean
 export function makeCheckText({ queries }: Pick<Ports, 'queries'>) {
   const { portal, corrections, releases } = queries;
 
-  /** Null if the release is neither public nor taken down. */
-  async function read(candidate: TextCandidate): Promise<StoredWording | null> {
-    const { pressReleaseId: id, correctionId } = candidate;
-    const release = await portal.release(id);
+  /** Null if the release is neither public nor taken down. `release` is undefined if it is not public. */
+  async function read(
+    { pressReleaseId: id, correctionId }: TextCandidate,
+    release: PublicRelease | undefined,
+  ): Promise<StoredWording | null> {
     const tombstone = release === undefined ? await portal.takenDown(id) : undefined;
     if (release === undefined && tombstone === undefined) return null;
     const correction = correctionId === null ? null : await corrections.find(correctionId);
@@ -120,15 +121,19 @@ export function makeCheckText({ queries }: Pick<Ports, 'queries'>) {
     const changesFrom = (text: string) => (withChanges ? wordChanges(text, folded) : []);
     const different: StoredWording[] = [];
     const same: StoredWording[] = [];
+    // Several wordings may be of one release.
+    const releasesById = new Map<PressReleaseId, PublicRelease | undefined>();
     for (const candidate of await portal.textCandidates(sketch, { sharedMin, limit: CANDIDATES_MAX })) {
-      const stored = await read(candidate);
+      const { pressReleaseId: id } = candidate;
+      if (!releasesById.has(id)) releasesById.set(id, await portal.release(id));
+      const stored = await read(candidate, releasesById.get(id));
       if (stored === null) continue;
       const { release, isCurrent } = stored;
       const isSame = matchesWording(folded, stored);
       if (isSame && isCurrent && release) return { ...UNKNOWN, result: 'unchanged', release, similarity: 1 };
       (isSame ? same : different).push(stored);
     }
-    const [best] = same.sort((a, b) => Number(a.release === undefined) - Number(b.release === undefined));
+    const best = same.find(({ release }) => release !== undefined) ?? same[0];
     if (best?.release !== undefined) {
       const { release, correctedAt } = best;
       const text = foldedTextOf(release);

@@ -35,7 +35,7 @@ export interface ReadContent {
   readonly removed: RemovedFromText;
 }
 
-/** What a text lost when it was stored: markup of HTML, or elements of Markdown. */
+/** Markup of HTML or elements of Markdown that were removed from a text before it was stored. */
 export type RemovedFromText = SanitizerReport['removed'] & { readonly markdown?: readonly MarkdownLoss[] };
 
 /** Sanitises the text. */

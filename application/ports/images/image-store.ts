@@ -3,7 +3,7 @@ import type { StoredFileNames } from './unsettled-files.ts';
 /** Maximum bytes of a rendition. Only those for the press come near it. */
 export const RENDITION_BYTES_MAX = 32 * 1024 * 1024;
 
-/** Renditions that can be read in chunks at a time: stalled readers of so many delay no other call. */
+/** Maximum renditions streamed at the same time. As long as there are no more, stalled readers delay no other call. */
 export const STREAMED_RENDITIONS_MAX = 64;
 
 /**

@@ -1,6 +1,6 @@
 import type { Violation } from '../../faults/violation.ts';
 
-/** How far ahead a release may be scheduled (contract §14). */
+/** Maximum time from now to a scheduled publication (contract §14). */
 const YEARS_AHEAD = 1;
 
 /** The latest time that a release may be scheduled for. */

@@ -46,7 +46,7 @@ const HISTORY: Parts = [...OBJECTED, ...UPHELD];
 const EDITORS: Parts = [...OBJECTED, 'note', 'editor'];
 const EDITORS_HISTORY: Parts = [...EDITORS, ...UPHELD, 'editor who upheld'];
 
-/** What a viewer sees while the publisher objects, once the take-down was upheld, and once the release is public again. */
+/** The parts that a viewer sees during an objection, after it was declined, and after the release was reinstated. */
 type Seen = readonly [objected: Parts, upheld: Parts, reinstated: Parts];
 const nothing: Seen = [[], [], []];
 const notice: Seen = [NOTICE, NOTICE, []];

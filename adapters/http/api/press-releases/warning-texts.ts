@@ -1,7 +1,7 @@
 import type { MarkdownLoss } from '../../../../application/ports/index.ts';
 import { type Localised, localised } from '../../kernel/localised.ts';
 
-/** What became of elements that a Markdown text lost: a sentence for `meta.warnings`. */
+/** Sentences of `meta.warnings` for each kind of Markdown element that is not kept. */
 export const MARKDOWN_LOSS_TEXTS: Readonly<Record<MarkdownLoss, Localised>> = localised({
   de: {
     code: 'Code wurde zu gewöhnlichem Text.',

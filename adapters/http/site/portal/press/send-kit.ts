@@ -10,7 +10,7 @@ import { pressKit } from './kit.ts';
 import type { DocumentSettings } from './release-document.ts';
 
 /** Concurrent kits, each with a stream from the image store; streamed pictures may use the other half of the streams. */
-const KITS = { household: 4, all: STREAMED_RENDITIONS_MAX / 2 };
+const KITS_MAX = { household: 4, all: STREAMED_RENDITIONS_MAX / 2 };
 
 /** Streams a release's press kit, and counts it. That of a preview, with an embargo notice, is not cacheable. */
 export type SendKit = (ctx: Context, release: PublicRelease, embargo?: DocumentSettings['embargo']) => Promise<void>;
@@ -18,9 +18,9 @@ export type SendKit = (ctx: Context, release: PublicRelease, embargo?: DocumentS
 /** One for all addresses of kits, so that they share the limit. */
 export function kitSender(services: PortalServices): SendKit {
   const { addresses, application, timeZone } = services;
-  const count = limitConcurrency(...clientBounds(KITS));
+  const limitKits = limitConcurrency(...clientBounds(KITS_MAX));
   return async (ctx, release, embargo) => {
-    count(ctx);
+    limitKits(ctx);
     const settings = { addresses: publicAddresses(addresses), timeZone, embargo };
     const { tag, length, stream } = await pressKit(services, release, settings);
     sameInEveryLanguage(ctx, release.language);

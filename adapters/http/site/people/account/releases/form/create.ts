@@ -20,7 +20,7 @@ import { readContentOf } from './read-content.ts';
 import { savedPath } from './saved.ts';
 import { FORM_TEXTS } from './texts.ts';
 
-/** How many of the account's latest releases are searched for one by the visitor. */
+/** The visitor's latest release is looked for among this many latest releases of the account. */
 const LATEST_MAX = 10;
 
 /** Shows an empty form with the newsroom, category and language of the visitor's latest release, else of the account's. */
