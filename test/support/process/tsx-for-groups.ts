@@ -3,4 +3,5 @@
  * own, as it loads the service: that takes a third of tsx's processor time, once for each file.
  */
 if (process.argv[1]?.includes('/test/groups/')) await import('tsx');
+
 export {};
