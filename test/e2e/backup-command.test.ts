@@ -261,7 +261,9 @@ describe('a backup of PostgreSQL', { skip: found.skip }, () => {
     assert.match(await refused({}, 'backup', 'verify', folder), /in the bucket .*Set S3_BUCKET.*--without-bucket/);
     const unread = await run({}, 'backup', 'verify', folder, '--without-bucket');
     assert.deepEqual([unread.code, /bucket .* were not checked/.test(unread.stdout)], [0, true]);
-    const verified = await json(bucket, 'backup', 'verify', folder);
+    // DATABASE_URL belongs to a bucket's settings, but nothing connects to it.
+    const elsewhere = { ...bucket, DATABASE_URL: 'postgresql://127.0.0.1:1/x' };
+    const verified = await json(elsewhere, 'backup', 'verify', folder);
     assert.deepEqual(verified, { ...report, checked_bucket: s3.access.bucket });
     await stop(server);
 
