@@ -18,7 +18,7 @@ export function checkEncryption(config: Settings, pgSslMode: string | undefined)
   const addresses = given.flatMap(([variable, url]) => (url === null ? [] : [{ variable, ...parseDatabaseUrl(url) }]));
   if (addresses.length === 0) return [];
   const unencrypted = addresses.filter(({ host, sslMode }) => sslMode === null && !pgSslMode && !isLocal(host));
-  if (unencrypted.length === 0) return [ok('encryption', 'connections to other machines have sslmode')];
+  if (unencrypted.length === 0) return [ok('encryption', 'no connection to another machine lacks sslmode')];
   return unencrypted.map(({ variable, host }) =>
     warning(
       'encryption',

@@ -10,10 +10,10 @@ import { fileURLToPath } from 'node:url';
 import { readConfig } from '../../composition/config/config.ts';
 import { operatorPages } from '../support/documents/operator-pages.ts';
 import { noShell } from '../support/documents/printed-examples.ts';
-import { fillDataFolder } from '../support/service/empty-data-folder.ts';
-import { doctor } from '../support/service/running-servers.ts';
 import { ownPostgresql } from '../support/servers/postgresql-server.ts';
 import { administrate, postgresql } from '../support/servers/services.ts';
+import { fillDataFolder } from '../support/service/empty-data-folder.ts';
+import { doctor } from '../support/service/running-servers.ts';
 
 /* Runs commands of docs/operate as printed, except for paths below /etc, with stand-ins for root's programs. */
 
