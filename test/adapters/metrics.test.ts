@@ -217,7 +217,8 @@ describe('metrics', () => {
 test('have labelled counters before their first event', async () => {
   const { resources, text } = createMetrics({ version: '1.2.3', build: 'unknown' });
   resources.watchJobs(['sweep']);
-  const { names, labels } = parsePrometheus(await text());
+  const scraped = await text();
+  const { names, labels } = parsePrometheus(scraped);
   const expected: readonly (readonly [string, string, string])[] = [
     ['presswerk_mails_total', 'outcome', 'failed'],
     ['presswerk_mails_total', 'queue', 'notices'],
@@ -236,6 +237,12 @@ test('have labelled counters before their first event', async () => {
     ['presswerk_storage_operations_total', 'operation', 'remove_renditions'],
   ];
   for (const [name, label, value] of expected) assert.ok(labels(name, label).includes(value), `${name} ${value}`);
+  const counters = [...scraped.matchAll(/^# TYPE (presswerk_\w+) counter$/gm)].map(([, name = '']) => name);
+  // Routes are unknown before their first request.
+  assert.deepEqual(
+    counters.filter((name) => !new RegExp(`^${name}[{ ]`, 'm').test(scraped)),
+    [REQUESTS],
+  );
   assert.ok(!names.has('presswerk_last_sweep_timestamp_seconds'), 'unknown until the database is queried');
 });
 
