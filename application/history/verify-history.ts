@@ -7,9 +7,9 @@ import {
   forgottenParts,
   fromHex,
   type HistoryEntry,
+  isSnapshotHash,
   leavesBreak,
   type PressReleaseId,
-  snapshotDigest,
   toHex,
   treeRoot,
 } from '../../domain/index.ts';
@@ -154,7 +154,8 @@ export function makeVerifyEntries(
       if (previous === null) return broken('changed');
       if (!follows(sealed, previous)) return broken(await kindOf(sealed, before));
       const isMissing = snapshot === null && hashes.snapshot !== null;
-      if (!isMissing && snapshotDigest(snapshot, sha256) !== hashes.snapshot) return broken('changed');
+      const salted = { snapshot, salt: salt === null ? null : fromHex(salt) };
+      if (!isMissing && !isSnapshotHash(hashes.snapshot, salted, sha256)) return broken('changed');
       if (!isMissing && hashes.particulars === null) continue;
       if (!(await isForgotten(sealed))) return broken('changed');
       forgotten++;
