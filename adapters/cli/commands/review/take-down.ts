@@ -63,22 +63,23 @@ export function addTakeDownCommands(review: Command, context: CommandContext): v
     .requiredOption('--reason <code>', `reason: ${TAKE_DOWN_REASONS.join(', ')}`, readOneOf(TAKE_DOWN_REASONS))
     .requiredOption('--public <text>', 'public explanation, shown in place of the content')
     .option('--note <text>', 'internal note, for editors only');
-  withStatement(takeDown, 'required unless the reason is publisher_request').action((id: number, options: TakeDownOptions) =>
-    perform(
-      context,
-      options,
-      () =>
-        call(context, 'review take-down', {
-          id,
-          image_id: options.image ?? null,
-          editor: options.editor,
-          reason: options.reason,
-          public: options.public,
-          note: options.note ?? null,
-          ...statementOf(options),
-        }),
-      () => `${what(id, options)} taken down: ${options.reason}.`,
-    ),
+  withStatement(takeDown, 'required unless the reason is publisher_request').action(
+    (id: number, options: TakeDownOptions) =>
+      perform(
+        context,
+        options,
+        () =>
+          call(context, 'review take-down', {
+            id,
+            image_id: options.image ?? null,
+            editor: options.editor,
+            reason: options.reason,
+            public: options.public,
+            note: options.note ?? null,
+            ...statementOf(options),
+          }),
+        () => `${what(id, options)} taken down: ${options.reason}.`,
+      ),
   );
 
   target(
