@@ -79,7 +79,7 @@ describe('extracts of the OpenAPI document', () => {
     const pathOf: Record<string, string> = {};
     for (const [path, methods] of Object.entries(paths))
       for (const { operationId } of Object.values(methods as object)) pathOf[operationId] = path;
-    const steps = operations({ paths }).flatMap(({ operationId: from, responses }) =>
+    const steps = operations({ paths }).flatMap(({ operationId: from, responses = {} }) =>
       // biome-ignore lint/suspicious/noExplicitAny: the test asserts the shape of a document
       Object.values<any>(responses).flatMap(({ links = {} }) =>
         // biome-ignore lint/suspicious/noExplicitAny: as above
