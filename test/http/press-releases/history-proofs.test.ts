@@ -268,6 +268,15 @@ const skip =
     ? 'there is no bash, jq or OpenSSL'
     : false;
 
+/** A root at /transparency. */
+interface Downloaded {
+  readonly date: string;
+  readonly tree_size: number;
+  readonly root: string;
+  readonly previous: string | null;
+  readonly signature: { readonly algorithm: string; readonly value: string; readonly certificate: string };
+}
+
 /** The commands of the guide that check the signature of a root. */
 async function signatureCommands(): Promise<string> {
   const guide = new URL('../../../adapters/http/site/docs/guides/en/review.md', import.meta.url);
@@ -304,7 +313,7 @@ for (const [key, algorithm] of [
     /** The listed roots, newest first, as another program downloads them. */
     const downloaded = async () => {
       const response = await fetch(`${service.baseUrl}/transparency`, { headers: { Accept: 'application/json' } });
-      return (await response.json()).data;
+      return ((await response.json()) as { data: Downloaded[] }).data;
     };
     /** Runs the commands with the first of these roots; resolves with their output. */
     const checked = async (roots: readonly unknown[]) => {
@@ -316,10 +325,7 @@ for (const [key, algorithm] of [
     it('is valid for every root, also the first', async () => {
       const roots = await downloaded();
       assert.deepEqual(
-        roots.map(({ previous, signature }: { previous: string | null; signature: { algorithm: string } }) => [
-          previous === null,
-          signature.algorithm,
-        ]),
+        roots.map(({ previous, signature }) => [previous === null, signature.algorithm]),
         [
           [false, algorithm],
           [true, algorithm],
@@ -335,6 +341,7 @@ for (const [key, algorithm] of [
 
     it('fails for any forgery', async () => {
       const [root, first] = await downloaded();
+      assert.ok(root && first);
       const stranger = await openCredentials({ key });
       const forgeries: readonly (readonly [string, object])[] = [
         ['another root', { ...root, root: first.root }],
