@@ -5,8 +5,8 @@ export type {
   BackupTools,
   CliContext,
   CredentialFiles,
-  DoctorFinding as Finding,
+  DoctorFinding,
   Output,
 } from './context.ts';
-export { isReading, runOperation } from './operations/index.ts';
+export { isReadOnlyOperation as isReading, runOperation } from './operations/index.ts';
 export { runCli } from './program.ts';
