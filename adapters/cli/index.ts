@@ -5,7 +5,7 @@ export type {
   BackupTools,
   CliContext,
   CredentialFiles,
-  DoctorFinding,
+  DoctorFinding as Finding,
   Output,
 } from './context.ts';
 export { isReadOnlyOperation as isReading, runOperation } from './operations/index.ts';
