@@ -9,23 +9,23 @@ export interface Faults {
   add(file: string, fault: BackupFault['fault']): void;
   has(file: string): boolean;
   readonly total: number;
-  readonly named: readonly BackupFault[];
+  readonly listed: readonly BackupFault[];
 }
 
 export function createFaults(): Faults {
-  const named: BackupFault[] = [];
+  const listed: BackupFault[] = [];
   const files = new Set<string>();
   return {
     add(file, fault) {
       if (files.has(file)) return;
       files.add(file);
-      if (named.length < LISTED_FAULTS_MAX) named.push({ file, fault });
+      if (listed.length < LISTED_FAULTS_MAX) listed.push({ file, fault });
     },
     has: (file) => files.has(file),
     get total() {
       return files.size;
     },
-    named,
+    listed,
   };
 }
 
@@ -46,6 +46,6 @@ export function reportOf(folder: string, manifest: Manifest, faults: Faults): Ba
     missing_renditions,
     bytes,
     faulty: faults.total,
-    faults: faults.named,
+    faults: faults.listed,
   };
 }

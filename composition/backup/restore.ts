@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 import { ownDataFolder } from '../data-folder/data-folder.ts';
 import { DATABASE_FOLDER, IMAGES_FOLDER } from '../data-folder/data-layout.ts';
 import { unpack } from './archive.ts';
-import { databaseFile, directUrl, reaching, unequalTables } from './database-part.ts';
+import { databaseFile, directUrlOf, unequalTables, withDatabaseErrors } from './database-backup.ts';
 import { copyHashed, isEmptyStore, STORE_FOLDERS } from './image-files.ts';
 import { ARCHIVE, DUMP, FOLDER_MODE, type Manifest, readManifest } from './manifest.ts';
 import { createPool } from './pool.ts';
@@ -81,9 +81,9 @@ type RestoreDatabase = (source: string, manifest: Manifest) => Promise<void>;
 
 /** Runs `work` once the target database is known to be empty. */
 async function withTarget<T>(config: Config, work: (restore: RestoreDatabase) => Promise<T>): Promise<T> {
-  const url = directUrl(config);
+  const url = directUrlOf(config);
   if (url !== null) {
-    if (!(await reaching(() => isEmptyPostgresql(url)))) {
+    if (!(await withDatabaseErrors(() => isEmptyPostgresql(url)))) {
       throw new CliError(
         'The database of DATABASE_URL is not empty. Create a new one with CREATE DATABASE, and set DATABASE_URL to it. Nothing was changed.',
       );
@@ -91,11 +91,13 @@ async function withTarget<T>(config: Config, work: (restore: RestoreDatabase) =>
     return work((source, manifest) => restorePostgresql(url, source, manifest));
   }
   const { dataDir } = config;
-  const taken = await ownDataFolder(dataDir, 'command', async () => {
+  const result = await ownDataFolder(dataDir, 'command', async () => {
     throw new CliError('A backup is being restored into the data folder.');
   });
-  if ('holder' in taken) {
-    throw new CliError(`Process ${taken.holder.pid} is using ${dataDir}. Stop it, or set DATA_DIR to an empty folder.`);
+  if ('holder' in result) {
+    throw new CliError(
+      `Process ${result.holder.pid} is using ${dataDir}. Stop it, or set DATA_DIR to an empty folder.`,
+    );
   }
   try {
     const target = join(dataDir, DATABASE_FOLDER);
@@ -106,7 +108,7 @@ async function withTarget<T>(config: Config, work: (restore: RestoreDatabase) =>
     }
     return await work((source) => restoreEmbedded(target, source));
   } finally {
-    await taken.owned.close();
+    await result.owned.close();
   }
 }
 

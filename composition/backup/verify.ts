@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type BackupReport, CliError } from '../../adapters/cli/index.ts';
 import type { NamedFile } from '../../adapters/persistence-mikro-orm/index.ts';
-import { databaseFile, readDatabase, unequalTables } from './database-part.ts';
+import { databaseFile, readDatabase, unequalTables } from './database-backup.ts';
 import { backupPath, expectedHash } from './image-files.ts';
 import { hashFile, type Manifest, readManifest, SUMS } from './manifest.ts';
 import { createPool } from './pool.ts';
@@ -67,20 +67,20 @@ async function checkDatabase(folder: string, manifest: Manifest, faults: Faults)
   const known = new Set(manifest.faulty_originals);
   const seen = new Set<string>();
   let missingRenditions = 0;
-  const look = async (named: NamedFile) => {
-    if (manifest.bucket !== null || seen.has(named.name)) return;
-    seen.add(named.name);
-    const path = backupPath(named);
-    const isThere = await access(join(folder, path)).then(
+  const checkFile = async (imageFile: NamedFile) => {
+    if (manifest.bucket !== null || seen.has(imageFile.name)) return;
+    seen.add(imageFile.name);
+    const path = backupPath(imageFile);
+    const exists = await access(join(folder, path)).then(
       () => true,
       () => false,
     );
-    if (isThere || faults.has(path)) return;
-    if (named.kind === 'rendition') missingRenditions += 1;
-    else faults.add(path, known.has(named.name) ? 'faulty_before' : 'missing');
+    if (exists || faults.has(path)) return;
+    if (imageFile.kind === 'rendition') missingRenditions += 1;
+    else faults.add(path, known.has(imageFile.name) ? 'faulty_before' : 'missing');
   };
   try {
-    const rows = await readDatabase(manifest.database, folder, look);
+    const rows = await readDatabase(manifest.database, folder, checkFile);
     for (const table of unequalTables(manifest.rows, rows)) faults.add(`${file}: ${table}`, 'rows');
   } catch (error) {
     if (error instanceof CliError && /is not installed/.test(error.message)) throw error;

@@ -1,4 +1,4 @@
-import type { DoctorFinding as Finding } from '../../adapters/cli/index.ts';
+import type { Finding } from '../../adapters/cli/index.ts';
 
 export type { Finding };
 

@@ -16,7 +16,8 @@ import * as v from 'valibot';
 import { parse } from 'yaml';
 import * as webhookAdapters from '../../../adapters/outbound-http/index.ts';
 import { readConfig } from '../../../composition/config/config.ts';
-import { DEFAULT_DRAIN_SECONDS, ENVIRONMENT, SECRET_VARIABLES } from '../../../composition/config/environment.ts';
+import { ENVIRONMENT, SECRET_VARIABLES } from '../../../composition/config/environment.ts';
+import { DEFAULT_DRAIN_SECONDS } from '../../../composition/config/process-variables.ts';
 import { withService } from '../../support/service/with-service.ts';
 
 const { createLinkChecker, createPictureFetcher, createWebhookSender } = webhookAdapters;
