@@ -9,21 +9,21 @@ export function collectNotifications(transaction: Transaction, notifications: No
   const { events, pressReleases, webhooks, mails, subscriptions, corrections, catalogue, linkChecks } = transaction;
   /** Wraps a call: notifies of new work unless the result is false or 0. */
   const notifyWorkAdded =
-    <Given extends unknown[], Result>(
-      call: (...given: Given) => Promise<Result>,
-      dueAt: (...given: Given) => Date | null,
+    <Arguments extends unknown[], Result>(
+      call: (...args: Arguments) => Promise<Result>,
+      dueAt: (...args: Arguments) => Date | null,
     ) =>
-    async (...given: Given) => {
-      const result = await call(...given);
-      if (result !== false && result !== 0) notifications.push((observer) => observer.workAdded?.(dueAt(...given)));
+    async (...args: Arguments) => {
+      const result = await call(...args);
+      if (result !== false && result !== 0) notifications.push((observer) => observer.workAdded?.(dueAt(...args)));
       return result;
     };
   const atOnce = () => null;
   const notifyPortalsChanged =
-    <Given extends unknown[], Result>(call: (...given: Given) => Promise<Result>) =>
-    (...given: Given) => {
+    <Arguments extends unknown[], Result>(call: (...args: Arguments) => Promise<Result>) =>
+    (...args: Arguments) => {
       notifications.push(portalsChanged, workAdded);
-      return call(...given);
+      return call(...args);
     };
   const notifyOfEvents = (batch: StoredEvent[]) => {
     if (batch.length > 0) notifications.push(workAdded);

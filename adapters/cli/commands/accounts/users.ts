@@ -164,12 +164,12 @@ function membershipOf({ account, role }: InviteOptions) {
 }
 
 /** Makes the link absolute if the service's origin is known. */
-async function withAbsoluteLink<Shown extends { readonly link: string }>(
+async function withAbsoluteLink<UserWithLink extends { readonly link: string }>(
   context: CommandContext,
-  shown: Shown,
-): Promise<Shown> {
-  if (!shown.link.startsWith('/')) return shown;
-  return { ...shown, link: `${(await context.baseUrl()) ?? ''}${shown.link}` };
+  user: UserWithLink,
+): Promise<UserWithLink> {
+  if (!user.link.startsWith('/')) return user;
+  return { ...user, link: `${(await context.baseUrl()) ?? ''}${user.link}` };
 }
 
 type ListedUser = OperationResult<'user list'>['items'][number];
