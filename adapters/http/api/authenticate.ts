@@ -5,7 +5,7 @@ import type { Context, Middleware } from '../kernel/context.ts';
 import { clientNetworks } from '../kernel/limits/client-address.ts';
 import type { Limiter } from '../kernel/limits/rate-limit.ts';
 import { HttpError } from '../kernel/problems/problem.ts';
-import { linesOf } from '../kernel/requests/well-formed.ts';
+import { headerLines } from '../kernel/requests/malformed-requests.ts';
 import type { KeyGuessLimit } from './key-guess-limit.ts';
 
 /**
@@ -55,7 +55,7 @@ export function authenticate(
  */
 function bearerOf(ctx: Context): string | undefined {
   // Node keeps only the first header; a proxy in front of the service may have used the last.
-  if (new Set(linesOf(ctx.req, 'authorization')).size > 1) {
+  if (new Set(headerLines(ctx.req, 'authorization')).size > 1) {
     throw new ApplicationError('unauthenticated', { reason: 'conflicting' });
   }
   const header = ctx.get('Authorization').trim();

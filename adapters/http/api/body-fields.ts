@@ -1,9 +1,10 @@
 import { refuseIfAny, type Violation } from '../../../domain/index.ts';
 import { parseJson, type RawBody, readBody } from '../kernel/bodies/body.ts';
 import type { Context } from '../kernel/context.ts';
-import { boundedFields, readFieldsOf, type Schema } from '../kernel/fields/fields.ts';
+import type { Schema } from '../kernel/fields/field-schemas.ts';
+import { limitFieldNames, parseFields } from '../kernel/fields/parse-fields.ts';
 import { queryOf } from '../kernel/fields/query.ts';
-import { acknowledgeStrict, isStrict, shownName, shownNames } from '../kernel/fields/strictness.ts';
+import { acknowledgeStrict, isStrict, shortenName, shortenNames } from '../kernel/fields/strict-handling.ts';
 import { fingerprintOf, idempotencyKeyFaults } from '../kernel/requests/idempotency.ts';
 import type { Steps } from '../kernel/requests/steps.ts';
 
@@ -60,9 +61,9 @@ export function fieldsOf<S extends Schema>(
   { input, outside = [], faults: unreadable = [] }: Submitted,
   options: { readonly complete: boolean },
 ) {
-  const { values, faults, ignored } = readFieldsOf(schema, input, options);
+  const { values, faults, ignored } = parseFields(schema, input, options);
   const reportedFields = new Set(unreadable.map(({ field }) => field));
-  const unknown = boundedFields([...ignored, ...outside]);
+  const unknown = limitFieldNames([...ignored, ...outside]);
   const strict = isStrict(ctx);
   acknowledgeStrict(ctx);
   return {
@@ -70,10 +71,10 @@ export function fieldsOf<S extends Schema>(
     faults: [
       ...unreadable,
       ...faults.filter(({ field }) => !reportedFields.has(field)),
-      ...(strict ? unknown.map((name): Violation => ({ field: shownName(name), rule: 'unknown_field' })) : []),
+      ...(strict ? unknown.map((name): Violation => ({ field: shortenName(name), rule: 'unknown_field' })) : []),
       ...queryOf(ctx).faults,
       ...idempotencyKeyFaults(ctx),
     ],
-    ignored: strict ? [] : shownNames(unknown),
+    ignored: strict ? [] : shortenNames(unknown),
   };
 }

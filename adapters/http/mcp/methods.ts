@@ -1,7 +1,8 @@
 import type { Result } from '@modelcontextprotocol/sdk/types.js';
 import { refuseIfAny } from '../../../domain/index.ts';
 import type { Context } from '../kernel/context.ts';
-import { object, optional, readFieldsOf, required, type Schema, text, type Values } from '../kernel/fields/fields.ts';
+import { object, optional, required, type Schema, text, type Values } from '../kernel/fields/field-schemas.ts';
+import { parseFields } from '../kernel/fields/parse-fields.ts';
 import type { Localised } from '../kernel/localised.ts';
 import { getPrompt, listPrompts } from './prompts.ts';
 import { listResources, readResource } from './resources.ts';
@@ -77,7 +78,7 @@ function method<S extends Schema>(
     async (params, ctx) => {
       const { language } = ctx.state;
       try {
-        const { values, faults } = readFieldsOf(fields, params ?? {}, { complete: true });
+        const { values, faults } = parseFields(fields, params ?? {}, { complete: true });
         refuseIfAny(faults);
         const result = await handle(values, ctx);
         if (result === undefined) throw new RpcError(unknownCode, `${unknown[language]} ${remedy[language]}`);

@@ -11,7 +11,7 @@ import type { ApiServices } from '../api/services.ts';
 import { createAddresses } from '../kernel/addresses.ts';
 import { closeAfterUnreadBody } from '../kernel/bodies/unread-bodies.ts';
 import type { Context, Middleware, State } from '../kernel/context.ts';
-import { createOriginals } from '../kernel/images/originals.ts';
+import { createOriginalDownload } from '../kernel/images/original-download.ts';
 import { createListSlots } from '../kernel/limits/list-slots.ts';
 import {
   AUTHENTICATION_FAILURES_PER_MINUTE,
@@ -21,7 +21,7 @@ import {
 import { countUnreadResponses, limitUnreadOfReaders } from '../kernel/limits/unread-responses.ts';
 import type { HttpOptions } from '../kernel/options.ts';
 import { problemResponse, reportedViolations, statusOf } from '../kernel/problems/error-mapping.ts';
-import { refuseMalformed } from '../kernel/requests/well-formed.ts';
+import { refuseMalformed } from '../kernel/requests/malformed-requests.ts';
 import { mcpRouter } from '../mcp/routes.ts';
 import { guideTexts } from '../site/docs/for-agents.ts';
 import { docsRouter } from '../site/docs/routes.ts';
@@ -54,7 +54,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
     application,
     addresses,
     listSlots: createListSlots(),
-    original: createOriginals(application),
+    original: createOriginalDownload(application),
     uploadFolder: options.uploadFolder,
     idempotency: {
       store: application.idempotency,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { LINGER_MS } from '../kernel/bodies/unread-bodies.ts';
-import { plainAddress } from '../kernel/limits/client-address.ts';
+import { normaliseAddress } from '../kernel/limits/client-address.ts';
 import type { RequestLogEntry } from '../kernel/options.ts';
 import { problemResponse } from '../kernel/problems/error-mapping.ts';
 import { HEAD_MAX, HeadTooLong, HttpError, SlowBody } from '../kernel/problems/problem.ts';
@@ -77,7 +77,7 @@ export function handleBrokenRequests(
       bytes: Buffer.byteLength(text),
       accountId: null,
       tokenId: null,
-      address: plainAddress((socket as Socket).remoteAddress),
+      address: normaliseAddress((socket as Socket).remoteAddress),
       problem: 'bad_request',
     });
   });

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ClientNetwork } from '../../../application/ports/index.ts';
-import { plainAddress } from '../kernel/limits/client-address.ts';
+import { normaliseAddress } from '../kernel/limits/client-address.ts';
 import { networkOf, siteOf } from '../kernel/limits/network.ts';
 
 /** Connections of one household (IPv4 address, IPv6 /56): a quarter of the common limit of 1,024 descriptors. */
@@ -14,7 +14,7 @@ export function limitConnections(server: Server): void {
   const open = new Map<ClientNetwork, number>();
   server.on('connection', (socket: Socket) => {
     // Null if the client has disconnected, or for a Unix socket.
-    const address = plainAddress(socket.remoteAddress);
+    const address = normaliseAddress(socket.remoteAddress);
     if (address === null) return;
     const [household, site] = [networkOf(address, 56), siteOf(address)];
     const isTooMany = (open.get(household) ?? 0) >= CONNECTIONS_MAX || (open.get(site) ?? 0) >= CONNECTIONS_OF_SITE_MAX;

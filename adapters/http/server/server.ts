@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Application } from '../../../application/index.ts';
-import { cutOffSlowClients, serverTimeouts, TIMEOUTS } from '../kernel/bodies/read-timeout.ts';
+import { TIMEOUTS } from '../kernel/bodies/read-timeout.ts';
 import { markAwaitingContinue } from '../kernel/bodies/unread-bodies.ts';
 import type { HttpOptions, Timeouts } from '../kernel/options.ts';
 import { HEAD_MAX } from '../kernel/problems/problem.ts';
@@ -9,6 +9,7 @@ import { createHttpApp } from './app.ts';
 import { handleBrokenRequests } from './broken-requests.ts';
 import { limitConnections } from './connections.ts';
 import { oneAtATime } from './pipelining.ts';
+import { cutOffSlowClients, serverTimeouts } from './slow-clients.ts';
 import { runGuarded } from './uncaught-errors.ts';
 
 /** Not imported: an import evaluates all exports of node:http, including undici, which costs 14 MB and 55 ms of CPU. */

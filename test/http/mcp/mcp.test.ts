@@ -300,7 +300,7 @@ describe('MCP with its own client', () => {
     await assert.rejects(mcp.client.readResource({ uri: 'file:///etc/passwd' }), { code: -32002 });
   });
 
-  it('offers prompts with their argument', async () => {
+  it('offers prompts, each with its argument', async () => {
     const { prompts } = await mcp.client.listPrompts();
     assert.deepEqual(
       prompts.map(({ name, title }) => [name, title]),

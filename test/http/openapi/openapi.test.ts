@@ -31,7 +31,7 @@ describe('the OpenAPI document', () => {
     assert.deepEqual(reply.body.servers, [{ url: `${service.baseUrl}/api/v1`, 'x-internal': false }]);
   });
 
-  it('is in German and English, which differ in texts only', async () => {
+  it('exists in German and English, which differ in texts only', async () => {
     const [de, en] = await Promise.all(
       ['de', 'en'].map(async (language) => {
         const reply = await service.request('GET', PATH, { headers: { 'Accept-Language': language } });
@@ -172,7 +172,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has every status as an integer', () => {
+  it('gives every status as an integer', () => {
     const { schemas } = documentOf(service).components as {
       schemas: Record<string, { properties?: { status?: { type?: unknown } } }>;
     };
@@ -244,7 +244,7 @@ describe('the OpenAPI document', () => {
     assert.ok(bounds >= 6);
   });
 
-  it('prevents the start with an undocumented route', () => {
+  it('is required: the service does not start with an undocumented route', () => {
     const routes = apiRoutes(routeServices(service));
     assertDescribed(routes);
     const [first, second] = routes as [Route, Route];

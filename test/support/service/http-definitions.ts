@@ -10,6 +10,7 @@ export { WEBHOOK_CHANGES_SCHEMA, WEBHOOK_SCHEMA } from '../../../adapters/http/a
 export { createAddresses } from '../../../adapters/http/kernel/addresses.ts';
 export { JSON_BODY_MAX } from '../../../adapters/http/kernel/bodies/body.ts';
 export { CORRECTION_SCHEMA } from '../../../adapters/http/kernel/fields/correction-fields.ts';
+export { detectTextFormat as readTextOrHtml } from '../../../adapters/http/kernel/fields/detect-text-format.ts';
 export {
   ANSWER_SCHEMA,
   OBJECTION_SCHEMA,
@@ -17,9 +18,8 @@ export {
   RESCHEDULE_SCHEMA,
   SUBMIT_SCHEMA,
 } from '../../../adapters/http/kernel/fields/press-release-fields.ts';
-export { readTextOrHtml } from '../../../adapters/http/kernel/fields/text-markup.ts';
 export { IMAGE_EDIT_SCHEMA, IMAGE_SCHEMA } from '../../../adapters/http/kernel/images/image-fields.ts';
-export { createOriginals } from '../../../adapters/http/kernel/images/originals.ts';
+export { createOriginalDownload as createOriginals } from '../../../adapters/http/kernel/images/original-download.ts';
 export { createListSlots } from '../../../adapters/http/kernel/limits/list-slots.ts';
 export { AUTHENTICATION_FAILURES_PER_MINUTE } from '../../../adapters/http/kernel/limits/rate-limit.ts';
 export { STATUS } from '../../../adapters/http/kernel/problems/error-mapping.ts';

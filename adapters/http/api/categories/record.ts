@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { categoryRecord } from '../../../../application/records/catalogue.ts';
-import { about, idNumber, record, shows } from '../../kernel/responses/record.ts';
+import { about, definePresenter, idNumber, record } from '../../kernel/responses/record-schemas.ts';
 import { TEXTS } from './record-texts.ts';
 
 const NAMED = v.strictObject({ name: v.string() });
@@ -14,4 +14,4 @@ export const CATEGORY_RECORD = record('Category', TEXTS.category.description, {
   translations: about(v.strictObject({ de: NAMED, en: NAMED }), TEXTS.category.translations),
 });
 
-export const presentCategory = shows<typeof CATEGORY_RECORD>()(categoryRecord);
+export const presentCategory = definePresenter<typeof CATEGORY_RECORD>()(categoryRecord);

@@ -9,7 +9,7 @@ import {
   type CorrectableField,
   type WireName,
 } from '../../../../domain/index.ts';
-import { about, idNumber, instant, record, shows } from '../../kernel/responses/record.ts';
+import { about, definePresenter, idNumber, instant, record } from '../../kernel/responses/record-schemas.ts';
 import { CONTENT_RECORD } from '../press-releases/content-record.ts';
 import { TEXTS } from './record-texts.ts';
 
@@ -46,4 +46,4 @@ export const CORRECTION_RECORD = record('Correction', TEXTS.correction, {
   approved_at: v.nullable(instant()),
 });
 
-export const presentCorrection = shows<typeof CORRECTION_RECORD>()(correctionRecord);
+export const presentCorrection = definePresenter<typeof CORRECTION_RECORD>()(correctionRecord);

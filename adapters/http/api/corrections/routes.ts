@@ -4,9 +4,10 @@ import type { ProposedCorrection } from '../../../../application/publication/cor
 import type { Correction, CorrectionId, PressReleaseId, Violation } from '../../../../domain/index.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { CORRECTION_SCHEMA, correctionFields } from '../../kernel/fields/correction-fields.ts';
-import { pathId } from '../../kernel/fields/parameters.ts';
+import { pathId } from '../../kernel/fields/path-id.ts';
 import { queryOf } from '../../kernel/fields/query.ts';
-import { contentTag, preconditionOf, pressReleaseTag } from '../../kernel/responses/conditional.ts';
+import { preconditionOf } from '../../kernel/responses/conditional-requests.ts';
+import { contentTag, pressReleaseTag } from '../../kernel/responses/etags.ts';
 import { queryInteger, SEQUENCE_AFTER } from '../../kernel/responses/pagination.ts';
 import { envelope, type HttpResponse, ok } from '../../kernel/responses/response.ts';
 import { readBodyFields, readEmptyBody } from '../body-fields.ts';

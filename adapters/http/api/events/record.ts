@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/index.ts';
 import type { Localised } from '../../kernel/localised.ts';
 import { pascalCase } from '../../kernel/problems/problem-record.ts';
-import { about, idNumber, instant, record, type SchemaDoc } from '../../kernel/responses/record.ts';
+import { about, idNumber, instant, record, type SchemaDoc } from '../../kernel/responses/record-schemas.ts';
 import { ACTOR } from '../actor.ts';
 import { CLIENT_DATA, REJECTION_DETAILS } from '../press-releases/record.ts';
 import { STATEMENT } from '../take-down.ts';

@@ -12,7 +12,7 @@ import {
   IMAGE_URL_MAX,
   RENDITION_NAMES,
 } from '../../../../domain/index.ts';
-import { about, address, count, idNumber, instant, link, record } from '../../kernel/responses/record.ts';
+import { about, address, count, idNumber, instant, link, record } from '../../kernel/responses/record-schemas.ts';
 import { TAKE_DOWN_RECORD } from '../take-down.ts';
 import { TEXTS } from './record-texts.ts';
 

@@ -7,10 +7,11 @@ import {
   type PressReleaseId,
   type Violation,
 } from '../../../../domain/index.ts';
-import type { Upload } from '../../kernel/bodies/upload/received.ts';
-import { createUploadReceiver, type Reception } from '../../kernel/bodies/upload/upload.ts';
+import type { Upload } from '../../kernel/bodies/upload/upload.ts';
+import { createUploadReceiver, type IncomingUpload } from '../../kernel/bodies/upload/upload-receiver.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
-import { pathId } from '../../kernel/fields/parameters.ts';
+import { pathId } from '../../kernel/fields/path-id.ts';
+import { attachUpload, jsonFile, uploadBody } from '../../kernel/images/attach-upload.ts';
 import {
   BASE64_FIELD,
   IMAGE_EDIT_SCHEMA,
@@ -18,9 +19,9 @@ import {
   IMAGE_SCHEMA,
   imageEdits,
 } from '../../kernel/images/image-fields.ts';
-import { attachUpload, jsonFile, uploadBody } from '../../kernel/images/image-post.ts';
 import { addressOf } from '../../kernel/limits/client-address.ts';
-import { contentTag, imageTag, preconditionOf } from '../../kernel/responses/conditional.ts';
+import { preconditionOf } from '../../kernel/responses/conditional-requests.ts';
+import { contentTag, imageTag } from '../../kernel/responses/etags.ts';
 import { envelope, type HttpResponse, NO_CONTENT, ok } from '../../kernel/responses/response.ts';
 import { fieldsOf, readBodyFields, type Submitted } from '../body-fields.ts';
 import type { Route } from '../route.ts';
@@ -134,7 +135,7 @@ function formFieldsOf(ctx: Context, submitted: Submitted, { file, fields }: Uplo
 }
 
 /** The fields of a JSON body, and how to fetch its file if the body has a URL instead. */
-function jsonFieldsOf(ctx: Context, submitted: Submitted, upload: Upload, { newPath }: Reception) {
+function jsonFieldsOf(ctx: Context, submitted: Submitted, upload: Upload, { newPath }: IncomingUpload) {
   const { values, faults, ignored } = fieldsOf(ctx, IMAGE_JSON_SCHEMA, submitted, { complete: true });
   const { image_url, ...fields } = values;
   const isUrlFaulty = faults.some(({ field }) => field === 'image_url');

@@ -1,9 +1,9 @@
 import { permissionOf } from '../../../../application/kernel/authority.ts';
 import { type CategoryId, isId, LANGUAGES, refuseIfAny, type Violation } from '../../../../domain/index.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
+import { detectTextFormat } from '../../kernel/fields/detect-text-format.ts';
 import { queryOf } from '../../kernel/fields/query.ts';
 import { queryValues } from '../../kernel/fields/query-values.ts';
-import { readTextOrHtml } from '../../kernel/fields/text-markup.ts';
 import { limitUnread } from '../../kernel/limits/unread-responses.ts';
 import { queryInteger } from '../../kernel/responses/pagination.ts';
 import { type HttpResponse, ok } from '../../kernel/responses/response.ts';
@@ -21,7 +21,7 @@ const LEGACY_STATUSES = ['draft', 'in_review', 'rejected', 'published'] as const
 /** The earlier portals' operations by the rules of v1 (contract §9). The legacy table maps their old paths. */
 export function legacyHandlers(services: ApiServices): Route[] {
   const { pressReleases } = services.application;
-  const form: CreateForm = { form: LEGACY_BODY, readText: readTextOrHtml };
+  const form: CreateForm = { form: LEGACY_BODY, readText: detectTextFormat };
   return [
     {
       method: 'GET',

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { localised } from '../../kernel/localised.ts';
-import { PAGE_MAX } from '../../kernel/responses/bounds.ts';
-import { about, address, count, IGNORED_PARAMETERS, idNumber, record } from '../../kernel/responses/record.ts';
+import { PAGE_ENTRIES_MAX } from '../../kernel/responses/bounds.ts';
+import { IGNORED_PARAMETERS } from '../../kernel/responses/envelope-schemas.ts';
+import { about, address, count, idNumber, record } from '../../kernel/responses/record-schemas.ts';
 
 const TEXTS = localised({
   de: {
@@ -42,7 +43,7 @@ const cursor = () => about(v.nullable(v.string()), TEXTS.cursor);
 /** A numbered page: exactly the shape of a Laravel paginated resource (contract §2). */
 export function numberedPage<const S extends v.GenericSchema>(name: string, item: S) {
   return record(name, TEXTS.numberedPage.description, {
-    data: v.pipe(v.array(item), v.maxLength(PAGE_MAX)),
+    data: v.pipe(v.array(item), v.maxLength(PAGE_ENTRIES_MAX)),
     links: v.strictObject({
       first: address(),
       last: address(),
@@ -66,7 +67,7 @@ export function numberedPage<const S extends v.GenericSchema>(name: string, item
 export function cursorPage<const S extends v.GenericSchema>(name: string, item: S) {
   const text = TEXTS.cursorPage.text;
   return record(name, text, {
-    data: v.pipe(v.array(item), v.maxLength(PAGE_MAX)),
+    data: v.pipe(v.array(item), v.maxLength(PAGE_ENTRIES_MAX)),
     links: v.strictObject({ prev: v.nullable(address()), next: v.nullable(address()) }),
     meta: v.strictObject({ per_page: idNumber(), next_cursor: cursor(), prev_cursor: cursor(), ...IGNORED_PARAMETERS }),
   });

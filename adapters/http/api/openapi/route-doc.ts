@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { ProblemCode } from '../../../../application/messages/messages.ts';
 import type { Permission } from '../../../../domain/index.ts';
-import type { Schema } from '../../kernel/fields/fields.ts';
+import type { Schema } from '../../kernel/fields/field-schemas.ts';
 import type { QueryParameterDoc } from '../../kernel/fields/query.ts';
 import type { Localised } from '../../kernel/localised.ts';
 import type { AnswerHeader } from './headers.ts';

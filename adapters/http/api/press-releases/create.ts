@@ -1,6 +1,6 @@
 import { type Context, callerOf } from '../../kernel/context.ts';
+import type { TextWithFormat } from '../../kernel/fields/detect-text-format.ts';
 import { PRESS_RELEASE_SCHEMA, pressReleaseFields } from '../../kernel/fields/press-release-fields.ts';
-import type { ReadText } from '../../kernel/fields/text-markup.ts';
 import type { Steps } from '../../kernel/requests/steps.ts';
 import type { HttpResponse } from '../../kernel/responses/response.ts';
 import { type BodyForm, readBodyFields } from '../body-fields.ts';
@@ -10,7 +10,7 @@ import { createdResponse } from './responses.ts';
 /** Options of the earlier portals' create: the body's format, and texts that are not HTML. */
 export interface CreateForm {
   readonly form?: BodyForm;
-  readonly readText?: (text: string) => ReadText;
+  readonly readText?: (text: string) => TextWithFormat;
 }
 
 /** POST /press-releases (specification §4.1). Nothing has to be checked before the body. */

@@ -8,8 +8,9 @@ import {
   SUBMIT_SCHEMA,
 } from '../../kernel/fields/press-release-fields.ts';
 import type { Localised } from '../../kernel/localised.ts';
+import { IGNORED_PARAMETERS, recordEnvelope, writtenHtmlEnvelope } from '../../kernel/responses/envelope-schemas.ts';
 import { PAGE, PER_PAGE, SEQUENCE_AFTER, SEQUENCE_LIMIT } from '../../kernel/responses/pagination.ts';
-import { about, IGNORED_PARAMETERS, idNumber, one, writtenHtml } from '../../kernel/responses/record.ts';
+import { about, idNumber } from '../../kernel/responses/record-schemas.ts';
 import { cursorPage, numberedPage } from '../openapi/page.ts';
 import { EMPTY_BODY, type RouteDoc } from '../openapi/route-doc.ts';
 import { TEXTS } from './doc-texts.ts';
@@ -39,7 +40,7 @@ export const PRESS_RELEASE_TEXTS: Readonly<Record<keyof typeof PRESS_RELEASE_SCH
 export const SUBMIT_TEXTS: Readonly<Record<keyof typeof SUBMIT_SCHEMA, Localised>> =
   TEXTS.submitPressRelease.body.texts;
 
-const MOVED = writtenHtml(PRESS_RELEASE_RECORD);
+const MOVED = writtenHtmlEnvelope(PRESS_RELEASE_RECORD);
 
 export const LIST_PRESS_RELEASES: RouteDoc = {
   operationId: 'listPressReleases',
@@ -97,7 +98,7 @@ export const CREATE_PRESS_RELEASE: RouteDoc = {
   responses: {
     201: {
       description: TEXTS.createPressRelease.responses[201],
-      body: writtenHtml(PRESS_RELEASE_RECORD),
+      body: writtenHtmlEnvelope(PRESS_RELEASE_RECORD),
       headers: ['ETag', 'Location'],
       next: {
         attachImage: { id: '$response.body#/data/id' },
@@ -117,7 +118,7 @@ export const GET_PRESS_RELEASE: RouteDoc = {
   responses: {
     200: {
       description: TEXTS.getPressRelease.responses[200],
-      body: one(PRESS_RELEASE_DETAILS_RECORD),
+      body: recordEnvelope(PRESS_RELEASE_DETAILS_RECORD),
       headers: ['ETag'],
     },
   },
@@ -139,7 +140,7 @@ export const UPDATE_PRESS_RELEASE: RouteDoc = {
   responses: {
     200: {
       description: TEXTS.updatePressRelease.responses[200],
-      body: writtenHtml(PRESS_RELEASE_RECORD),
+      body: writtenHtmlEnvelope(PRESS_RELEASE_RECORD),
       headers: ['ETag'],
     },
   },
@@ -159,12 +160,12 @@ export const PUT_PRESS_RELEASE: RouteDoc = {
   responses: {
     200: {
       description: TEXTS.putPressRelease.responses[200],
-      body: writtenHtml(PRESS_RELEASE_RECORD),
+      body: writtenHtmlEnvelope(PRESS_RELEASE_RECORD),
       headers: ['ETag'],
     },
     201: {
       description: TEXTS.putPressRelease.responses[201],
-      body: writtenHtml(PRESS_RELEASE_RECORD),
+      body: writtenHtmlEnvelope(PRESS_RELEASE_RECORD),
       headers: ['ETag', 'Location'],
     },
   },
@@ -275,7 +276,7 @@ export const CHECK_SUBMISSION: RouteDoc = {
   responses: {
     200: {
       description: TEXTS.checkSubmission.responses[200],
-      body: one(SUBMISSION_CHECK_RECORD),
+      body: recordEnvelope(SUBMISSION_CHECK_RECORD),
     },
   },
 };

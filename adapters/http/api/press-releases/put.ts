@@ -1,6 +1,6 @@
 import type { Violation } from '../../../../domain/index.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
-import { readFieldsOf } from '../../kernel/fields/fields.ts';
+import { parseFields } from '../../kernel/fields/parse-fields.ts';
 import {
   EXTERNAL_ID_SCHEMA,
   PRESS_RELEASE_SCHEMA,
@@ -8,7 +8,8 @@ import {
   withNullDefaults,
 } from '../../kernel/fields/press-release-fields.ts';
 import type { Steps } from '../../kernel/requests/steps.ts';
-import { absenceOf, preconditionOf, pressReleaseTag } from '../../kernel/responses/conditional.ts';
+import { absenceOf, preconditionOf } from '../../kernel/responses/conditional-requests.ts';
+import { pressReleaseTag } from '../../kernel/responses/etags.ts';
 import type { HttpResponse } from '../../kernel/responses/response.ts';
 import { readBodyFields } from '../body-fields.ts';
 import type { ApiServices } from '../services.ts';
@@ -29,7 +30,7 @@ function externalIdIn(path: string): string {
 /** PUT /press-releases/by-external-id/{external_id} (contract §19): creates the release, or replaces all its fields. */
 export async function putRelease(ctx: Context, steps: Steps, services: ApiServices): Promise<HttpResponse> {
   const { application, addresses } = services;
-  const named = readFieldsOf(EXTERNAL_ID_SCHEMA, { external_id: externalIdIn(ctx.path) }, { complete: true });
+  const named = parseFields(EXTERNAL_ID_SCHEMA, { external_id: externalIdIn(ctx.path) }, { complete: true });
   // If the external id is faulty, its faults are reported with those of the body.
   const { external_id: externalId = '' } = named.values;
   const target = {

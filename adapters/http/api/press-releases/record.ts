@@ -13,7 +13,7 @@ import {
   TAKE_DOWN_REASONS,
 } from '../../../../domain/index.ts';
 import { OBSTACLE_RECORD } from '../../kernel/problems/problem-record.ts';
-import { about, address, idNumber, instant, metadataRecord, record } from '../../kernel/responses/record.ts';
+import { about, address, idNumber, instant, metadataRecord, record } from '../../kernel/responses/record-schemas.ts';
 import { ACTOR } from '../actor.ts';
 import { CATEGORY_RECORD } from '../categories/record.ts';
 import { COMPANY_RECORD } from '../companies/record.ts';

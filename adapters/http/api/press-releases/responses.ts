@@ -3,7 +3,7 @@ import type { MovedPressRelease } from '../../../../application/press-releases/g
 import type { RemovedFromText } from '../../../../application/press-releases/submitted-fields.ts';
 import type { Caller, Language } from '../../../../domain/index.ts';
 import type { Context } from '../../kernel/context.ts';
-import { pressReleaseTag } from '../../kernel/responses/conditional.ts';
+import { pressReleaseTag } from '../../kernel/responses/etags.ts';
 import { envelope, type HttpResponse, type Meta, ok } from '../../kernel/responses/response.ts';
 import type { ApiServices } from '../services.ts';
 import { presentPressRelease } from './presenter.ts';

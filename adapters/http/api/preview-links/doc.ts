@@ -1,7 +1,7 @@
 import { PREVIEW_LINK_NAME_MAX } from '../../../../domain/index.ts';
-import { instant, optional, required, text } from '../../kernel/fields/fields.ts';
+import { instant, optional, required, text } from '../../kernel/fields/field-schemas.ts';
+import { recordEnvelope, writtenEnvelope } from '../../kernel/responses/envelope-schemas.ts';
 import { type IntegerBounds, PER_PAGE_MAX } from '../../kernel/responses/pagination.ts';
-import { one, written } from '../../kernel/responses/record.ts';
 import { cursorPage } from '../openapi/page.ts';
 import type { RouteDoc } from '../openapi/route-doc.ts';
 import { TEXTS } from './doc-texts.ts';
@@ -25,7 +25,11 @@ export const CREATE_PREVIEW_LINK: RouteDoc = {
   path: { id },
   body: { name: 'PreviewLinkCreate', fields: PREVIEW_LINK_SCHEMA, texts: TEXTS.fields },
   responses: {
-    201: { description: TEXTS.create.responses[201], body: written(PREVIEW_LINK_RECORD), headers: ['Location'] },
+    201: {
+      description: TEXTS.create.responses[201],
+      body: writtenEnvelope(PREVIEW_LINK_RECORD),
+      headers: ['Location'],
+    },
   },
   problems: ['status_conflict'],
 };
@@ -55,7 +59,9 @@ export const GET_PREVIEW_LINK: RouteDoc = {
   summary: TEXTS.get.summary,
   description: TEXTS.get.description,
   path: { id, linkId },
-  responses: { 200: { description: TEXTS.get.responses[200], body: one(PREVIEW_LINK_RECORD), headers: ['ETag'] } },
+  responses: {
+    200: { description: TEXTS.get.responses[200], body: recordEnvelope(PREVIEW_LINK_RECORD), headers: ['ETag'] },
+  },
 };
 
 export const REVOKE_PREVIEW_LINK: RouteDoc = {

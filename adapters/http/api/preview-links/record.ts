@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import { previewLinkRecord } from '../../../../application/records/preview-links.ts';
 import { PREVIEW_LINK_NAME_MAX } from '../../../../domain/index.ts';
-import { about, address, count, idNumber, instant, record, shows } from '../../kernel/responses/record.ts';
+import {
+  about,
+  address,
+  count,
+  definePresenter,
+  idNumber,
+  instant,
+  record,
+} from '../../kernel/responses/record-schemas.ts';
 import { TEXTS } from './record-texts.ts';
 
 /** A link to an unpublished release (contract §16). */
@@ -16,4 +24,4 @@ export const PREVIEW_LINK_RECORD = record('PreviewLink', TEXTS.description, {
   last_opened_at: about(v.nullable(instant()), TEXTS.last_opened_at),
 });
 
-export const presentPreviewLink = shows<typeof PREVIEW_LINK_RECORD>()(previewLinkRecord);
+export const presentPreviewLink = definePresenter<typeof PREVIEW_LINK_RECORD>()(previewLinkRecord);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { one, written } from '../../kernel/responses/record.ts';
+import { recordEnvelope, writtenEnvelope } from '../../kernel/responses/envelope-schemas.ts';
 import { EMPTY_BODY, type RouteDoc } from '../openapi/route-doc.ts';
 import { TEXTS } from './doc-texts.ts';
 import { PROPOSAL_RECORD } from './record.ts';
@@ -12,7 +12,7 @@ export const GET_PROPOSAL: RouteDoc = {
   summary: TEXTS.get.summary,
   description: TEXTS.get.description,
   path,
-  responses: { 200: { description: TEXTS.get.responses[200], body: one(v.nullable(PROPOSAL_RECORD)) } },
+  responses: { 200: { description: TEXTS.get.responses[200], body: recordEnvelope(v.nullable(PROPOSAL_RECORD)) } },
 };
 
 export const ACCEPT_PROPOSAL: RouteDoc = {
@@ -22,7 +22,7 @@ export const ACCEPT_PROPOSAL: RouteDoc = {
   description: TEXTS.accept.description,
   path,
   body: EMPTY_BODY,
-  responses: { 200: { description: TEXTS.accept.responses[200], body: written(PROPOSAL_RECORD) } },
+  responses: { 200: { description: TEXTS.accept.responses[200], body: writtenEnvelope(PROPOSAL_RECORD) } },
   problems: ['status_conflict', 'validation_failed', 'guideline_violation'],
 };
 
@@ -33,6 +33,6 @@ export const DECLINE_PROPOSAL: RouteDoc = {
   description: TEXTS.decline.description,
   path,
   body: EMPTY_BODY,
-  responses: { 200: { description: TEXTS.decline.responses[200], body: written(PROPOSAL_RECORD) } },
+  responses: { 200: { description: TEXTS.decline.responses[200], body: writtenEnvelope(PROPOSAL_RECORD) } },
   problems: ['status_conflict'],
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { editProposalRecord } from '../../../../application/records/edit-proposals.ts';
 import { CONTENT_FIELDS, PROPOSABLE_FIELDS, type ProposableField, type WireName } from '../../../../domain/index.ts';
-import { about, instant, record, shows } from '../../kernel/responses/record.ts';
+import { about, definePresenter, instant, record } from '../../kernel/responses/record-schemas.ts';
 import { CONTENT_RECORD } from '../press-releases/content-record.ts';
 import { TEXTS } from './doc-texts.ts';
 
@@ -27,4 +27,4 @@ export const PROPOSAL_RECORD = record('Proposal', TEXTS.proposal.description, {
   decided_at: v.nullable(instant()),
 });
 
-export const presentProposal = shows<typeof PROPOSAL_RECORD>()(editProposalRecord);
+export const presentProposal = definePresenter<typeof PROPOSAL_RECORD>()(editProposalRecord);

@@ -1,7 +1,7 @@
 import { permissionOf } from '../../../../application/kernel/authority.ts';
 import type { PressReleaseId } from '../../../../domain/index.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
-import { pathId } from '../../kernel/fields/parameters.ts';
+import { pathId } from '../../kernel/fields/path-id.ts';
 import { envelope, ok } from '../../kernel/responses/response.ts';
 import { readEmptyBody } from '../body-fields.ts';
 import type { Route } from '../route.ts';

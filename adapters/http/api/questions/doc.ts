@@ -1,5 +1,5 @@
 import { ANSWER_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
-import { many, written } from '../../kernel/responses/record.ts';
+import { listEnvelope, writtenEnvelope } from '../../kernel/responses/envelope-schemas.ts';
 import type { RouteDoc } from '../openapi/route-doc.ts';
 import { TEXTS } from './doc-texts.ts';
 import { QUESTION_RECORD } from './record.ts';
@@ -12,7 +12,7 @@ export const LIST_QUESTIONS: RouteDoc = {
   summary: TEXTS.list.summary,
   description: TEXTS.list.description,
   path: { id },
-  responses: { 200: { description: TEXTS.list.responses[200], body: many(QUESTION_RECORD) } },
+  responses: { 200: { description: TEXTS.list.responses[200], body: listEnvelope(QUESTION_RECORD) } },
 };
 
 export const ANSWER_QUESTION: RouteDoc = {
@@ -22,6 +22,6 @@ export const ANSWER_QUESTION: RouteDoc = {
   description: TEXTS.answer.description,
   path: { id, questionId },
   body: { name: 'QuestionAnswer', fields: ANSWER_SCHEMA, texts: { text: TEXTS.answer.text } },
-  responses: { 200: { description: TEXTS.answer.responses[200], body: written(QUESTION_RECORD) } },
+  responses: { 200: { description: TEXTS.answer.responses[200], body: writtenEnvelope(QUESTION_RECORD) } },
   problems: ['status_conflict'],
 };

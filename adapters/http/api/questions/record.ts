@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { questionRecord } from '../../../../application/records/questions.ts';
-import { about, idNumber, instant, record, shows } from '../../kernel/responses/record.ts';
+import { about, definePresenter, idNumber, instant, record } from '../../kernel/responses/record-schemas.ts';
 import { TEXTS } from './doc-texts.ts';
 
 export const QUESTION_RECORD = record('Question', TEXTS.question.description, {
@@ -13,4 +13,4 @@ export const QUESTION_RECORD = record('Question', TEXTS.question.description, {
   answered_at: v.nullable(instant()),
 });
 
-export const presentQuestion = shows<typeof QUESTION_RECORD>()(questionRecord);
+export const presentQuestion = definePresenter<typeof QUESTION_RECORD>()(questionRecord);

@@ -1,7 +1,7 @@
 import { permissionOf } from '../../../../application/kernel/authority.ts';
 import type { PressReleaseId, QuestionId } from '../../../../domain/index.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
-import { pathId } from '../../kernel/fields/parameters.ts';
+import { pathId } from '../../kernel/fields/path-id.ts';
 import { ANSWER_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
 import { envelope, ok } from '../../kernel/responses/response.ts';
 import { readBodyFields } from '../body-fields.ts';

@@ -1,10 +1,10 @@
 import { permissionOf } from '../../../../application/kernel/authority.ts';
 import type { Period, PressReleaseId, Violation } from '../../../../domain/index.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
-import { pathId } from '../../kernel/fields/parameters.ts';
+import { pathId } from '../../kernel/fields/path-id.ts';
 import { queryOf } from '../../kernel/fields/query.ts';
 import { queryDay } from '../../kernel/fields/query-values.ts';
-import { contentTag } from '../../kernel/responses/conditional.ts';
+import { contentTag } from '../../kernel/responses/etags.ts';
 import { envelope, ok } from '../../kernel/responses/response.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';

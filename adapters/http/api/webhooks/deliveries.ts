@@ -1,9 +1,9 @@
 import { permissionOf } from '../../../../application/kernel/authority.ts';
 import { refuseIfAny, type Violation, type WebhookDeliveryId, type WebhookId } from '../../../../domain/index.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
-import { pathId } from '../../kernel/fields/parameters.ts';
+import { pathId } from '../../kernel/fields/path-id.ts';
 import { queryOf } from '../../kernel/fields/query.ts';
-import { contentTag } from '../../kernel/responses/conditional.ts';
+import { contentTag } from '../../kernel/responses/etags.ts';
 import { decodeCursor, keyPage, listAddress, PER_PAGE, queryInteger } from '../../kernel/responses/pagination.ts';
 import { envelope, type HttpResponse, ok } from '../../kernel/responses/response.ts';
 import { readEmptyBody } from '../body-fields.ts';

@@ -2,7 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { ApplicationError } from '../../../../application/errors.ts';
 import { assertPermission } from '../../../../domain/index.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
-import { readFieldsOf } from '../../kernel/fields/fields.ts';
+import { parseFields } from '../../kernel/fields/parse-fields.ts';
 import { addressOf } from '../../kernel/limits/client-address.ts';
 import { codeOf, problemBody, reportedViolations, requestIds, statusOf } from '../../kernel/problems/error-mapping.ts';
 import type { McpServices } from '../services.ts';
@@ -30,7 +30,7 @@ export async function callTool(
   const run = async (): Promise<object> => {
     const caller = callerOf(ctx);
     if (tool.permission !== null) assertPermission(caller.permissions, tool.permission);
-    const reading = readFieldsOf(tool.fields, args ?? {}, { complete: tool.complete });
+    const reading = parseFields(tool.fields, args ?? {}, { complete: tool.complete });
     const requestedPortal = addresses.requestedPortal(ctx.host);
     return tool.run({ caller, language, requestedPortal, remoteAddress: addressOf(ctx) }, reading);
   };

@@ -7,7 +7,7 @@ import {
   type QuestionId,
 } from '../../../../domain/index.ts';
 import { CORRECTION_SCHEMA, correctionFields } from '../../kernel/fields/correction-fields.ts';
-import { id, integer, optional, required } from '../../kernel/fields/fields.ts';
+import { id, integer, optional, required } from '../../kernel/fields/field-schemas.ts';
 import { ANSWER_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
 import { SEQUENCE_AFTER } from '../../kernel/responses/pagination.ts';
 import { envelope } from '../../kernel/responses/response.ts';

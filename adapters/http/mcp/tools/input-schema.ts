@@ -1,5 +1,5 @@
 import type { Language } from '../../../../domain/index.ts';
-import { fieldsSchema } from '../../kernel/fields/fields-schema.ts';
+import { fieldsSchema } from '../../kernel/fields/fields-json-schema.ts';
 import { createSchemaWriter, type JsonSchema } from '../../kernel/fields/json-schema.ts';
 import { inTools } from './operations.ts';
 import type { Tool } from './tool.ts';

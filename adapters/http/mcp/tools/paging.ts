@@ -1,4 +1,4 @@
-import { integer, optional, text } from '../../kernel/fields/fields.ts';
+import { integer, optional, text } from '../../kernel/fields/field-schemas.ts';
 import { envelope } from '../../kernel/responses/response.ts';
 import { TOOL_TEXTS as T } from './texts.ts';
 

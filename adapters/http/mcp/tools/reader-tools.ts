@@ -5,7 +5,7 @@ import { SEARCH_MAX } from '../../../../application/portal/search/words.ts';
 import { SEARCH_SORTS, type SearchSort } from '../../../../application/ports/index.ts';
 import { textCheckRecord } from '../../../../application/records/text-check.ts';
 import { CHECKED_TEXT_MAX, LANGUAGES, refuseIfAny } from '../../../../domain/index.ts';
-import { choice, optional, required, text } from '../../kernel/fields/fields.ts';
+import { choice, optional, required, text } from '../../kernel/fields/field-schemas.ts';
 import { envelope } from '../../kernel/responses/response.ts';
 import type { McpServices } from '../services.ts';
 import { LIMIT_DEFAULT, PAGED, PAGED_TEXTS, page } from './paging.ts';

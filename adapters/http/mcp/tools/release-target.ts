@@ -1,6 +1,6 @@
 import type { Application } from '../../../../application/index.ts';
 import type { PressReleaseId, Violation } from '../../../../domain/index.ts';
-import { id, required } from '../../kernel/fields/fields.ts';
+import { id, required } from '../../kernel/fields/field-schemas.ts';
 import { envelope } from '../../kernel/responses/response.ts';
 import type { McpServices } from '../services.ts';
 import { TOOL_TEXTS as T } from './texts.ts';

@@ -7,10 +7,10 @@ import {
 } from '../../../../domain/index.ts';
 import { base64File } from '../../kernel/bodies/upload/json-upload.ts';
 import { withTemporaryFiles } from '../../kernel/bodies/upload/temporary-files.ts';
-import { choice, line, list, optional, text } from '../../kernel/fields/fields.ts';
+import { choice, line, list, optional, text } from '../../kernel/fields/field-schemas.ts';
 import { PRESS_RELEASE_SCHEMA, pressReleaseFields } from '../../kernel/fields/press-release-fields.ts';
+import { jsonFile } from '../../kernel/images/attach-upload.ts';
 import { IMAGE_JSON_SCHEMA, imageFields } from '../../kernel/images/image-fields.ts';
-import { jsonFile } from '../../kernel/images/image-post.ts';
 import { decodeCursor, encodeCursor } from '../../kernel/responses/pagination.ts';
 import { envelope } from '../../kernel/responses/response.ts';
 import type { McpServices } from '../services.ts';

@@ -1,5 +1,5 @@
 import { CURRENT_ARCHIVE_TEXT, USER_NAME_MAX } from '../../../../domain/index.ts';
-import { line, optional } from '../../kernel/fields/fields.ts';
+import { line, optional } from '../../kernel/fields/field-schemas.ts';
 import { SUBMIT_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
 import { problemBody } from '../../kernel/problems/error-mapping.ts';
 import { envelope } from '../../kernel/responses/response.ts';

@@ -9,7 +9,8 @@ import {
   refuseIfAny,
   type Violation,
 } from '../../../../domain/index.ts';
-import type { Reading, Schema, Values } from '../../kernel/fields/fields.ts';
+import type { Schema, Values } from '../../kernel/fields/field-schemas.ts';
+import type { ParsedFields } from '../../kernel/fields/parse-fields.ts';
 import type { Localised } from '../../kernel/localised.ts';
 
 /** The request that a tool call belongs to. */
@@ -42,7 +43,7 @@ export interface Tool {
   /** Shown if the call lacks the name of the person who declares it. */
   readonly wording?: Wording;
   /** Returns the result's JSON value. */
-  readonly run: (call: Call, reading: Reading<Schema>) => Promise<object>;
+  readonly run: (call: Call, reading: ParsedFields<Schema>) => Promise<object>;
 }
 
 /** Changes nothing. */
@@ -79,7 +80,7 @@ export function tool<S extends Schema, T extends string>({
   readonly fields: S;
   readonly texts: Readonly<Record<keyof S, Localised>>;
   readonly complete?: boolean;
-  readonly run: (call: Call, values: Values<S>, rest: Omit<Reading<S>, 'values'>) => Promise<object>;
+  readonly run: (call: Call, values: Values<S>, rest: Omit<ParsedFields<S>, 'values'>) => Promise<object>;
 }): Tool & { readonly name: T } {
   return {
     ...row,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { inTools, OPERATION, TOOL_OF } from '../../../../adapters/http/mcp/tools/operations.ts';
-import { GERMAN_VIOLATIONS } from '../../../../application/messages/de-violations.ts';
-import { ENGLISH_VIOLATIONS } from '../../../../application/messages/en-violations.ts';
+import { GERMAN_VIOLATIONS } from '../../../../application/messages/de/violations.ts';
+import { ENGLISH_VIOLATIONS } from '../../../../application/messages/en/violations.ts';
 import { connectMcp, type McpConnection } from '../../../http/mcp/mcp-client.ts';
 import { withPublisher, withService } from '../../../support/service/with-service.ts';
 

@@ -1,8 +1,8 @@
 import type { Language } from '../../../../../domain/index.ts';
-import { valueSchema } from '../../../kernel/fields/fields-schema.ts';
+import { valueSchema } from '../../../kernel/fields/fields-json-schema.ts';
 import type { JsonSchema } from '../../../kernel/fields/json-schema.ts';
 import type { QueryParameterDoc } from '../../../kernel/fields/query.ts';
-import { LIST_MAX } from '../../../kernel/fields/query-values.ts';
+import { QUERY_VALUES_MAX } from '../../../kernel/fields/query-values.ts';
 import type { Localised } from '../../../kernel/localised.ts';
 import { HEADER_MAX, INSTANT_MAX } from '../../../kernel/responses/bounds.ts';
 import type { RequestHeader } from '../headers.ts';
@@ -77,7 +77,7 @@ function queryParameter(
       ...base,
       style: 'form',
       explode: list.repeated === true,
-      schema: { type: 'array', items, maxItems: LIST_MAX },
+      schema: { type: 'array', items, maxItems: QUERY_VALUES_MAX },
     };
   }
   return { ...base, allowEmptyValue: true, schema: { type: 'string', maxLength: HEADER_MAX } };

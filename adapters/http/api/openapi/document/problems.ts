@@ -6,7 +6,7 @@ import { localised } from '../../../kernel/localised.ts';
 import { STATUS } from '../../../kernel/problems/error-mapping.ts';
 import { HeadTooLong, SlowBody } from '../../../kernel/problems/problem.ts';
 import { pascalCase, problemEntries } from '../../../kernel/problems/problem-record.ts';
-import { about, record } from '../../../kernel/responses/record.ts';
+import { about, record } from '../../../kernel/responses/record-schemas.ts';
 import type { AnswerHeader } from '../headers.ts';
 import type { DocumentedRoute } from '../route-doc.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../../domain/index.ts';
-import { fieldsSchema } from '../../../kernel/fields/fields-schema.ts';
+import { fieldsSchema } from '../../../kernel/fields/fields-json-schema.ts';
 import type { JsonSchema, SchemaWriter } from '../../../kernel/fields/json-schema.ts';
 import type { BodyDoc, RouteDoc } from '../route-doc.ts';
 import { type DocumentContext, FILE, reference, withExample } from './writing.ts';

@@ -5,7 +5,7 @@ import type { JsonSchema } from '../../../kernel/fields/json-schema.ts';
 import { type Localised, localised } from '../../../kernel/localised.ts';
 import { pascalCase } from '../../../kernel/problems/problem-record.ts';
 import { HEADER_MAX } from '../../../kernel/responses/bounds.ts';
-import { about, idNumber, instant, record } from '../../../kernel/responses/record.ts';
+import { about, idNumber, instant, record } from '../../../kernel/responses/record-schemas.ts';
 import { EVENT_RECORD } from '../../events/record.ts';
 import { SENT } from './texts.ts';
 import type { DocumentContext } from './writing.ts';

@@ -10,14 +10,13 @@ import {
   METADATA_KEYS_MAX,
   METADATA_VALUE_MAX,
   type RuleName,
-  refuseIfAny,
   textFault,
   type Violation,
   withPlainSpaces,
 } from '../../../../domain/index.ts';
-import { METADATA_JSON, type SchemaDoc } from '../responses/record.ts';
+import { METADATA_JSON, type SchemaDoc } from '../responses/record-schemas.ts';
 import { parseInstant } from './instant.ts';
-import { shownName } from './strictness.ts';
+import { shortenName } from './strict-handling.ts';
 
 /** One field of a request. Blank and null values count as missing (contract §1) and never reach its schema. */
 export interface Field<T = unknown> {
@@ -36,20 +35,14 @@ type ValueOf<F> = F extends { readonly schema: v.GenericSchema<unknown, infer T>
  */
 export type Values<S extends Schema> = { readonly [K in keyof S]?: ValueOf<S[K]> };
 
-export interface Reading<S extends Schema> {
-  readonly values: Values<S>;
-  readonly faults: readonly Violation[];
-  /** Names that the schema does not know, sorted. */
-  readonly ignored: readonly string[];
-}
+/** A violation without its field. */
+export type Rule = Omit<Extract<Violation, { rule: RuleName }>, 'field'>;
 
-type Rule = Omit<Extract<Violation, { rule: RuleName }>, 'field'>;
-
-/** Encodes a violation, without its field, as the message of a valibot issue. */
+/** Encodes a rule as the message of a valibot issue; parse-fields.ts decodes it. */
 const ruleMessage = (rule: Rule): string => JSON.stringify(rule);
 
 /** Omits an undefined limit, so that the OpenAPI document shows none. */
-const bound = (rule: 'min' | 'max', limit: number | undefined): Rule =>
+const limitRule = (rule: 'min' | 'max', limit: number | undefined): Rule =>
   limit === undefined ? { rule } : { rule, [rule]: limit };
 
 export function required<T>(schema: v.GenericSchema<unknown, T>): {
@@ -75,7 +68,7 @@ function textChecks(max: number | undefined) {
   return [
     v.check((value: string) => textFault(value) !== 'lone_surrogate', ruleMessage({ rule: 'lone_surrogate' })),
     v.check((value: string) => textFault(value) !== 'control_characters', ruleMessage({ rule: 'control_characters' })),
-    v.check((value: string) => max === undefined || !isLongerThan(value, max), ruleMessage(bound('max', max))),
+    v.check((value: string) => max === undefined || !isLongerThan(value, max), ruleMessage(limitRule('max', max))),
   ] as const;
 }
 
@@ -96,7 +89,7 @@ export function object() {
   );
 }
 
-/** Exported for json-schema.ts, which recognises `longText` by this transformation. */
+/** Turns pasted spacing controls into spaces. Exported for json-schema.ts, which recognises `longText` by it. */
 export function withoutSpacingControls(value: string): string {
   return withPlainSpaces(value).trim();
 }
@@ -135,8 +128,8 @@ export function integer(bounds: { readonly min?: number | undefined; readonly ma
   return v.pipe(
     v.number(ruleMessage({ rule: 'type', expected: 'integer' })),
     v.safeInteger(ruleMessage({ rule: 'type', expected: 'integer' })),
-    v.check((n) => min === undefined || n >= min, ruleMessage(between ?? bound('min', min))),
-    v.check((n) => max === undefined || n <= max, ruleMessage(between ?? bound('max', max))),
+    v.check((n) => min === undefined || n >= min, ruleMessage(between ?? limitRule('min', min))),
+    v.check((n) => max === undefined || n <= max, ruleMessage(between ?? limitRule('max', max))),
   );
 }
 
@@ -208,7 +201,7 @@ export function metadata() {
           ? (success ? [] : issues).map(({ message }) => message)
           : [ruleMessage({ rule: 'format' })];
         for (const message of messages) {
-          addIssue({ message, path: [{ type: 'unknown', origin: 'value', input, key: shownName(key), value: raw }] });
+          addIssue({ message, path: [{ type: 'unknown', origin: 'value', input, key: shortenName(key), value: raw }] });
         }
         return [key, output as string] as const;
       });
@@ -220,11 +213,15 @@ export function metadata() {
 
 /** A boolean in form data: one of FORM_BOOLEANS (contract §7). */
 export function formBoolean() {
-  return v.pipe(formValue(), v.transform(truthOf), v.boolean(ruleMessage({ rule: 'type', expected: 'boolean' })));
+  return v.pipe(
+    formValue(),
+    v.transform(parseFormBoolean),
+    v.boolean(ruleMessage({ rule: 'type', expected: 'boolean' })),
+  );
 }
 
 /** The boolean of a form value, case-insensitively; undefined if it is none of FORM_BOOLEANS. */
-export function truthOf(word: string): boolean | undefined {
+export function parseFormBoolean(word: string): boolean | undefined {
   return FORM_BOOLEANS.get(word.trim().toLowerCase());
 }
 
@@ -255,57 +252,4 @@ function formValue() {
     v.check((value) => !Array.isArray(value), ruleMessage({ rule: 'single_value' })),
     v.string(ruleMessage({ rule: 'type', expected: 'string' })),
   );
-}
-
-/** Maximum fields of a request: more than any request needs. */
-export const FIELDS_MAX = 1000;
-
-/** @throws DomainError `validation_failed` for more than FIELDS_MAX names */
-export function boundedFields(names: readonly string[]): readonly string[] {
-  if (names.length > FIELDS_MAX) refuseIfAny([{ field: 'body', rule: 'max', max: FIELDS_MAX }]);
-  return names;
-}
-
-function isBlank(value: unknown): boolean {
-  return value === undefined || value === null || value === '';
-}
-
-/**
- * Parses the schema's fields and collects every fault. With `complete`, required fields must be present. Without it
- * (PATCH), a required field may be absent, but not blank.
- * @throws DomainError `validation_failed` if the input is not an object or has too many fields
- */
-export function readFieldsOf<S extends Schema>(
-  schema: S,
-  input: unknown,
-  { complete }: { complete: boolean },
-): Reading<S> {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    refuseIfAny([{ field: 'body', rule: 'type', expected: 'object' }]);
-  }
-  const given = input as Record<string, unknown>;
-  const names = boundedFields(Object.keys(given));
-  const values: Record<string, unknown> = {};
-  const faults: Violation[] = [];
-  for (const [field, { schema: valueSchema, required }] of Object.entries(schema)) {
-    const present = Object.hasOwn(given, field);
-    const raw = present ? given[field] : undefined;
-    const value = typeof raw === 'string' ? raw.trim() : raw;
-    if (isBlank(value)) {
-      if (required && (complete || present)) faults.push({ field, rule: 'required' });
-      else if (present) values[field] = null;
-      continue;
-    }
-    const result = v.safeParse(valueSchema, value, { abortPipeEarly: true });
-    if (result.success) values[field] = result.output;
-    else {
-      for (const issue of result.issues) {
-        // Faulty list entries are named as in Laravel: `types.0`.
-        const entry = v.getDotPath(issue);
-        faults.push({ field: entry === null ? field : `${field}.${entry}`, ...(JSON.parse(issue.message) as Rule) });
-      }
-    }
-  }
-  const ignored = names.filter((name) => !Object.hasOwn(schema, name));
-  return { values: values as Values<S>, faults, ignored: ignored.sort() };
 }

@@ -2,10 +2,10 @@ import type { AttachImage } from '../../../../application/images/validate-upload
 import type { Application } from '../../../../application/index.ts';
 import type { Completion } from '../../../../application/kernel/completion.ts';
 import { type Caller, type Image, type PressReleaseId, refuseIfAny, type Violation } from '../../../../domain/index.ts';
-import type { Upload } from '../bodies/upload/received.ts';
-import type { Reception } from '../bodies/upload/upload.ts';
+import type { Upload } from '../bodies/upload/upload.ts';
+import type { IncomingUpload } from '../bodies/upload/upload-receiver.ts';
 import type { Context } from '../context.ts';
-import type { Values } from '../fields/fields.ts';
+import type { Values } from '../fields/field-schemas.ts';
 import { addressOf } from '../limits/client-address.ts';
 import { fingerprintOf } from '../requests/idempotency.ts';
 import type { PostedBody } from '../requests/steps.ts';
@@ -18,11 +18,11 @@ export interface ParsedUpload extends Pick<AttachImage, 'fetch' | 'fileField' | 
   readonly faults: readonly Violation[];
 }
 
-/** Compares names only: they are unique, and values may be objects without a text form (`a[b]`). */
+/** Compares names only: they are unique, and values may be objects that cannot be compared (`a[b]`). */
 const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
 
 /** The multipart body of an upload. The fingerprint ignores boundary and part order, which client libraries choose. */
-export function uploadBody({ read }: Reception): PostedBody<Upload> {
+export function uploadBody({ read }: IncomingUpload): PostedBody<Upload> {
   return {
     read,
     fingerprint: ({ file, fields }) =>

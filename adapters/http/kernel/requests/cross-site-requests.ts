@@ -1,15 +1,15 @@
-import { sameHost } from '../addresses.ts';
+import { normaliseHost } from '../addresses.ts';
 import type { Context } from '../context.ts';
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * True for a form sent from another site's page (contract §12). Browsers send Sec-Fetch-Site (`none` for the user's own
  * navigation), older ones Origin. Programs send neither, and have a session cookie only if their user gave it to them.
  * @param ownUrls base URLs of the service's own pages
  */
-export function isForeign(ctx: Context, ...ownUrls: readonly string[]): boolean {
-  if (SAFE.has(ctx.method)) return false;
+export function isCrossSiteForm(ctx: Context, ...ownUrls: readonly string[]): boolean {
+  if (SAFE_METHODS.has(ctx.method)) return false;
   const site = ctx.get('Sec-Fetch-Site');
   if (site !== '') return site !== 'same-origin' && site !== 'none';
   const origin = ctx.get('Origin');
@@ -18,7 +18,9 @@ export function isForeign(ctx: Context, ...ownUrls: readonly string[]): boolean 
   const { protocol, host } = new URL(origin);
   return ownUrls
     .map((url) => new URL(url))
-    .every((own) => sameHost(protocol, host) !== sameHost(own.protocol, own.host) || protocol !== own.protocol);
+    .every(
+      (own) => normaliseHost(protocol, host) !== normaliseHost(own.protocol, own.host) || protocol !== own.protocol,
+    );
 }
 
 /**
@@ -27,8 +29,8 @@ export function isForeign(ctx: Context, ...ownUrls: readonly string[]): boolean 
  * plain http, browsers omit Sec-Fetch-Site; there, links from other sites have a Referer, and the service's own pages
  * send none.
  */
-export function isOpenedByReader(ctx: Context): boolean {
-  if (!SAFE.has(ctx.method)) return true;
+export function isUserNavigation(ctx: Context): boolean {
+  if (!SAFE_METHODS.has(ctx.method)) return true;
   const site = ctx.get('Sec-Fetch-Site');
   return site === '' ? ctx.get('Referer') === '' : site === 'same-origin' || site === 'none';
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../domain/index.ts';
 import type { Localised } from '../localised.ts';
-import { type Field, FORM_BOOLEANS, type Schema } from './fields.ts';
+import { type Field, FORM_BOOLEANS, type Schema } from './field-schemas.ts';
 import { type JsonSchema, nullable, type SchemaWriter } from './json-schema.ts';
 
 const FORM_BOOLEAN: JsonSchema = {

@@ -58,7 +58,7 @@ interface Segment {
 }
 
 /** A text field of `PressReleaseFields`. */
-export interface ReadText {
+export interface TextWithFormat {
   readonly text: string;
   readonly textFormat: 'html' | 'plain';
 }
@@ -68,15 +68,15 @@ export interface ReadText {
  * block elements, blank lines separate paragraphs, and line breaks become `<br />` unless the text already has `<br>`.
  * Other angle brackets are text: `<two>`, `a<b`, `<jane@acme.example>`.
  */
-export function readTextOrHtml(given: string): ReadText {
-  const segments = segmentsOf(given);
+export function detectTextFormat(given: string): TextWithFormat {
+  const segments = splitSegments(given);
   const elements = segments.filter(({ isElement }) => isElement);
   if (elements.length === 0) return { text: given, textFormat: 'plain' };
   const hasBlocks = elements.some(({ tag = '' }) => BLOCKS.has(tag));
-  return { text: hasBlocks ? segments.map(markupOf).join('') : inParagraphs(segments), textFormat: 'html' };
+  return { text: hasBlocks ? segments.map(escapeText).join('') : addParagraphs(segments), textFormat: 'html' };
 }
 
-function segmentsOf(text: string): Segment[] {
+function splitSegments(text: string): Segment[] {
   const segments: Segment[] = [];
   /** Start tags without an end tag so far, by element name. */
   const open = new Map<string, Segment[]>();
@@ -132,12 +132,12 @@ function areAttributes(attributes: string): boolean {
   return true;
 }
 
-function markupOf({ source, isMarkup }: Segment): string {
+function escapeText({ source, isMarkup }: Segment): string {
   return isMarkup ? source : source.replaceAll('<', '&lt;');
 }
 
 /** Turns blank lines and line breaks into markup; formatting continues across paragraphs. */
-function inParagraphs(segments: readonly Segment[]): string {
+function addParagraphs(segments: readonly Segment[]): string {
   const breaksLines = !segments.some(({ tag }) => tag === 'br');
   /** Open formatting: start tags by element name. */
   const formatting = new Map<string, string[]>();

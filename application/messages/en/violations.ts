@@ -1,7 +1,7 @@
-import { CONTENT_FIELDS, CORRECTABLE_FIELDS } from '../../domain/index.ts';
-import type { PictureFetchFault } from '../ports/index.ts';
-import { dnsRecordText, proofFileText } from './domain-proof-texts.ts';
-import { alternatives, megabytes, metadataKey, type ViolationTexts } from './texts.ts';
+import { CONTENT_FIELDS, CORRECTABLE_FIELDS } from '../../../domain/index.ts';
+import type { PictureFetchFault } from '../../ports/index.ts';
+import { dnsRecordText, proofFileText } from '../domain-proof-texts.ts';
+import { alternatives, megabytes, metadataKey, type ViolationTexts } from '../texts.ts';
 
 const CORRECTABLE = CORRECTABLE_FIELDS.map((name) => CONTENT_FIELDS[name].wire);
 
@@ -41,7 +41,7 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     max: ({ field, max, other }) => {
       if (max === undefined) return `The ${field} is too long.`;
       if (other !== 'html') return `The ${field} may have at most ${max} characters.`;
-      return `The ${field} may have at most ${max} characters as HTML, which is stored, and which Markdown becomes. Shorten it, or use less markup.`;
+      return `The ${field} may have at most ${max} characters as HTML, which is how it is stored, even if you send Markdown. Shorten it, or use less markup.`;
     },
     max_items: ({ field, max }) =>
       max === undefined ? `The ${field} has too many entries.` : `The ${field} may have at most ${max} entries.`,
@@ -59,7 +59,7 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     email: ({ field }) => `The ${field} must be an email address, such as press@example.org.`,
     https: ({ field }) => `The ${field} must begin with https://.`,
     public_host: ({ field }) => `The ${field} must lead to a public host, not to a local or private address.`,
-    lone_surrogate: ({ field }) => `The ${field} is not valid Unicode: it holds half of a surrogate pair.`,
+    lone_surrogate: ({ field }) => `The ${field} is not valid Unicode: it contains half of a surrogate pair.`,
     control_characters: ({ field }) =>
       `The ${field} may not contain control characters; only tabs and line breaks are allowed.`,
     one_line: ({ field }) =>
@@ -67,19 +67,20 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     encoding: ({ field }) =>
       `The ${field} is not in the charset of the request; send UTF-8, or name the charset in the Content-Type.`,
     limit: ({ field, max = 'too many' }) =>
-      `No ${field} can be added: this release already has ${max} open preview links. Revoke one to create another.`,
+      `No ${field} can be added: this release already has ${max} active preview links. Revoke one to create another.`,
     exists: ({ field }) => `The ${field} does not exist.`,
     active: ({ field }) => `The ${field} is not in use any more.`,
     accepted: ({ field }) => `The ${field} must be true.`,
     after: ({ field, other }) =>
       other === 'now'
-        ? `The ${field} must lie in the future.`
+        ? `The ${field} must be in the future.`
         : `The ${field} must be greater than ${other ?? 'the value before it'}.`,
-    until: ({ field, other }) => `The ${field} is too far ahead; it may be until ${other ?? 'a year from now'}.`,
+    until: ({ field, other }) =>
+      `The ${field} is too far ahead; the latest possible time is ${other ?? 'a year from now'}.`,
     not_empty_html: ({ field }) => `The ${field} is empty once markup that is not allowed has been removed.`,
     offset_past_end: ({ field, max }) =>
-      `The ${field} lies past the end of the visible text${max === undefined ? '.' : `; it may be at most ${max}.`}`,
-    visible_excerpt: ({ field }) => `The ${field} leaves an excerpt in which nothing can be seen; move it.`,
+      `The ${field} is past the end of the visible text${max === undefined ? '.' : `; it may be at most ${max}.`}`,
+    visible_excerpt: ({ field }) => `The ${field} selects an excerpt without visible text; move it.`,
     current: ({ field, allowed }) =>
       `The ${field} is outdated${allowed === undefined ? '.' : `; the current one is ${allowed.join(', ')}.`}`,
     single_file: ({ field }) => `The ${field} must be exactly one file.`,
@@ -107,34 +108,35 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
         ? `The ${field} has too many pixels per side.`
         : `The ${field} may have at most ${max} pixels per side.`,
     file_size: ({ field, max }) =>
-      max === undefined ? `The ${field} is too large.` : `The ${field} may have at most ${megabytes(max)}.`,
+      max === undefined ? `The ${field} is too large.` : `The ${field} may be at most ${megabytes(max)}.`,
     unknown_field: ({ field }) => `The field ${field} is unknown; remove it, or leave out Prefer: handling=strict.`,
     format: ({ field }) => `The ${field} is malformed.`,
-    visible_text: ({ field }) => `The ${field} must contain something that a reader can see.`,
+    visible_text: ({ field }) => `The ${field} must contain visible text.`,
     max_links: ({ field, max }) =>
       max === undefined ? `The ${field} contains too many links.` : `The ${field} may contain at most ${max} links.`,
     unique: ({ field }) => `The ${field} is taken already; choose another.`,
     common_password: ({ field }) =>
-      `The ${field} is one of those that are tried first; take words or characters that nobody would guess.`,
+      `The ${field} is easy to guess; choose words or characters that nobody would guess.`,
   },
   unknownRule: ({ field }) => `The ${field} is not accepted.`,
   special: {
-    'from format': () => 'The from must be a day, such as 2026-11-24.',
-    'to format': () => 'The to must be a day, such as 2026-11-24.',
+    'from format': () => 'The field from must be a day, such as 2026-11-24.',
+    'to format': () => 'The field to must be a day, such as 2026-11-24.',
     'to min': () =>
       'The day in to, which is today if left out, must not be before the day in from. Choose a later to, or an earlier from.',
     'from max_items': ({ max }) => `The period may have at most ${max} days: choose a later from.`,
     'changes required': () =>
-      `Nothing would change: give a ${alternatives(CORRECTABLE, 'or')} that differs from what is published.`,
-    'note left_out': () => 'A typographical correction carries no note: leave it out, or propose a correction.',
+      `Nothing would change: give a ${alternatives(CORRECTABLE, 'or')} that differs from the published one.`,
+    'note left_out': () => 'The correction of a typing error has no note: leave the note out, or propose a correction.',
     'proposal required': () => 'Nothing would change: change at least one field.',
-    'questions max_items': ({ max }) => `This release has had ${max} questions already; it takes no further one.`,
-    'corrections max': ({ max }) => `The release was corrected ${max} times already; it takes no further correction.`,
+    'questions max_items': ({ max }) => `This release has already had ${max} questions; no more are possible.`,
+    'corrections max': ({ max }) =>
+      `The release has already been corrected ${max} times; no further corrections are possible.`,
     'category_id exists': () => 'The category_id does not exist; GET /api/v1/categories lists the categories.',
     'category_id active': () =>
       'The category_id names a category that is not in use any more; GET /api/v1/categories lists the active ones.',
     'company_id exists': () =>
-      'The company_id is none of your companies; GET /api/v1/companies lists your company profiles.',
+      'The company_id is not one of your companies; GET /api/v1/companies lists your company profiles.',
     'rights_confirmed accepted': () =>
       'The rights_confirmed must be true: confirm that you are entitled to publish the image.',
     'confirmed_by required': () =>
@@ -159,12 +161,11 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
       'The release has its title image already; remove it first, or upload a preview image with is_preview.',
     'password required': () => 'The password is missing.',
     'password min': ({ min = 12 }) => `The password must have at least ${min} characters.`,
-    'password common_password': () =>
-      'This password is one of those that are tried first; take one that nobody would guess.',
-    'outcome accepted': () => 'That has not happened since the report came: take down or correct first, then decide.',
-    'current accepted': () => 'The present password is not right.',
+    'password common_password': () => 'This password is easy to guess; choose one that nobody would guess.',
+    'outcome accepted': () => 'That has not happened since the report: take down or correct first, then decide.',
+    'current accepted': () => 'The current password is wrong.',
     'sign_in current': () =>
-      'Sign out and sign in again first: a first password is chosen within a quarter of an hour of signing in.',
+      'Sign out and sign in again first: you can set a first password only within 15 minutes after signing in.',
     'owner required': () => 'The account needs an owner: make somebody else an owner first.',
     'name format': () => 'A name must not contain “://”, “www.” or “@”.',
     'memberships max': ({ max = 100 }) =>
@@ -172,7 +173,7 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     'members max': ({ max = 100 }) => `The account has ${max} members and invitations already; remove one first.`,
     'passkeys max': ({ max = 20 }) => `You have ${max} passkeys already; remove one first.`,
     'passkey current': () =>
-      'Sign out and sign in again first: a passkey is added within a quarter of an hour of signing in.',
+      'Sign out and sign in again first: you can add a passkey only within 15 minutes after signing in.',
     'passkey unique': () => 'This passkey is known already.',
     'passkey format': () => 'The passkey could not be read; try again.',
     'credits max': ({ max }) => `The credits may be at most ${max}.`,
@@ -184,7 +185,7 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     'permissions required': () => 'The permissions are required: give at least one.',
     'codes required': () => 'The codes are required: give at least one reason for the rejection.',
     'slug format': () =>
-      'The slug must be small letters and digits, with single hyphens in between, such as space-travel.',
+      'The slug must consist of lower-case letters and digits, with single hyphens in between, such as space-travel.',
     'key format': () => 'The key must be 8 to 255 visible ASCII characters.',
     'publish_at format': () =>
       'The publish_at must be a time by RFC 3339 in the years 0001 to 9999 (UTC), such as 2026-08-01T09:00:00Z.',
@@ -207,7 +208,7 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
       'One of the translations already has this language. Choose another translation_of, or another language.',
     'updated_after format': () =>
       'The updated_after must be a time by RFC 3339 in the years 0001 to 9999 (UTC), such as 2026-08-01T09:00:00Z.',
-    'cursor format': () => 'The cursor is none that this service gave out; start again with an empty one.',
+    'cursor format': () => 'The cursor was not issued by this service; start again with an empty one.',
     'Idempotency-Key format': () => 'The Idempotency-Key must be 1 to 255 visible ASCII characters.',
     'Idempotency-Key unique': () =>
       'The Idempotency-Key was used for another request already; use a new key for each request.',

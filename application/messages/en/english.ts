@@ -1,6 +1,6 @@
-import { ENGLISH_PROBLEMS } from './en-problems.ts';
-import { ENGLISH_VIOLATIONS } from './en-violations.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from '../texts.ts';
+import { ENGLISH_PROBLEMS } from './problems.ts';
+import { ENGLISH_VIOLATIONS } from './violations.ts';
 
 export const ENGLISH: Texts = {
   ...ENGLISH_VIOLATIONS,
@@ -9,5 +9,5 @@ export const ENGLISH: Texts = {
   sandboxRejection: ({ unknown, known }) =>
     unknown.length === 0
       ? 'Rejected by the sandbox, as the title asks.'
-      : `The title names what is no rejection code: ${unknown.map((word) => `“${word}”`).join(', ')}. Known codes: ${known.join(', ')}.`,
+      : `The title contains unknown rejection codes: ${unknown.map((word) => `“${word}”`).join(', ')}. Known codes: ${known.join(', ')}.`,
 };

@@ -5,11 +5,11 @@ const NAMES_MAX = 100;
 const NAME_LENGTH_MAX = 100;
 
 /** Limits the number and length of client-supplied names before they are echoed. */
-export function shownNames(names: readonly string[]): string[] {
-  return names.slice(0, NAMES_MAX).map(shownName);
+export function shortenNames(names: readonly string[]): string[] {
+  return names.slice(0, NAMES_MAX).map(shortenName);
 }
 
-export function shownName(name: string): string {
+export function shortenName(name: string): string {
   return name.slice(0, NAME_LENGTH_MAX).toWellFormed();
 }
 

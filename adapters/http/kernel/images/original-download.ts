@@ -1,12 +1,12 @@
 import type { Application } from '../../../../application/index.ts';
 import { type Caller, IMAGE_FILE_EXTENSIONS, type ImageId } from '../../../../domain/index.ts';
 import { type Context, callerOf } from '../context.ts';
-import { limitConcurrency } from '../limits/concurrency.ts';
+import { limitConcurrency } from '../limits/concurrency-limit.ts';
 import type { HttpResponse } from '../responses/response.ts';
 
 /** Concurrent downloads of originals, per account and in total. A slow client occupies one for minutes. */
-const ORIGINALS_OF_ACCOUNT = 4;
-const ORIGINALS = 24;
+const CONCURRENT_PER_ACCOUNT = 4;
+const CONCURRENT = 24;
 
 /**
  * The response with an original file, for its owner only (contract §7).
@@ -18,10 +18,10 @@ export type OriginalResponse = (
 ) => Promise<HttpResponse>;
 
 /** Downloads of originals, counted for this service. */
-export function createOriginals({ images }: Pick<Application, 'images'>): OriginalResponse {
+export function createOriginalDownload({ images }: Pick<Application, 'images'>): OriginalResponse {
   const count = limitConcurrency(
-    { max: ORIGINALS_OF_ACCOUNT, keyOf: (ctx) => callerOf(ctx).accountId },
-    { max: ORIGINALS, keyOf: null },
+    { max: CONCURRENT_PER_ACCOUNT, keyOf: (ctx) => callerOf(ctx).accountId },
+    { max: CONCURRENT, keyOf: null },
   );
   return async (ctx, target) => {
     count(ctx);

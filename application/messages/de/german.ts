@@ -1,6 +1,6 @@
-import { GERMAN_PROBLEMS } from './de-problems.ts';
-import { GERMAN_VIOLATIONS } from './de-violations.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from '../texts.ts';
+import { GERMAN_PROBLEMS } from './problems.ts';
+import { GERMAN_VIOLATIONS } from './violations.ts';
 
 export const GERMAN: Texts = {
   ...GERMAN_VIOLATIONS,
@@ -9,5 +9,5 @@ export const GERMAN: Texts = {
   sandboxRejection: ({ unknown, known }) =>
     unknown.length === 0
       ? 'Von der Testumgebung abgelehnt, wie der Titel es verlangt.'
-      : `Der Titel nennt als Ablehnungsgrund, was keiner ist: ${unknown.map((word) => `„${word}“`).join(', ')}. Bekannt sind: ${known.join(', ')}.`,
+      : `Der Titel enthält unbekannte Ablehnungsgründe: ${unknown.map((word) => `„${word}“`).join(', ')}. Bekannt sind: ${known.join(', ')}.`,
 };

@@ -1,7 +1,7 @@
-import { CONTENT_FIELDS, CORRECTABLE_FIELDS } from '../../domain/index.ts';
-import type { PictureFetchFault } from '../ports/index.ts';
-import { dnsRecordText, proofFileText } from './domain-proof-texts.ts';
-import { alternatives, megabytes, metadataKey, type ViolationTexts } from './texts.ts';
+import { CONTENT_FIELDS, CORRECTABLE_FIELDS } from '../../../domain/index.ts';
+import type { PictureFetchFault } from '../../ports/index.ts';
+import { dnsRecordText, proofFileText } from '../domain-proof-texts.ts';
+import { alternatives, megabytes, metadataKey, type ViolationTexts } from '../texts.ts';
 
 const CORRECTABLE = CORRECTABLE_FIELDS.map((name) => CONTENT_FIELDS[name].wire);
 
@@ -33,7 +33,7 @@ const FETCH_FAULTS: Readonly<Record<PictureFetchFault, string>> = {
 export const GERMAN_VIOLATIONS: ViolationTexts = {
   rules: {
     required: ({ field }) => `Das Feld ${field} ist erforderlich.`,
-    left_out: ({ field }) => `Das Feld ${field} muss hier wegbleiben.`,
+    left_out: ({ field }) => `Das Feld ${field} ist hier nicht möglich; lassen Sie es weg.`,
     type: ({ field, expected = '', allowed = [] }) =>
       expected === ''
         ? `Das Feld ${field} hat den falschen Typ.`
@@ -71,7 +71,7 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
     encoding: ({ field }) =>
       `Das Feld ${field} ist nicht im Zeichensatz der Anfrage; senden Sie UTF-8, oder nennen Sie den Zeichensatz im Content-Type.`,
     limit: ({ field, max = 'zu viele' }) =>
-      `Das Feld ${field} wird nicht angenommen: Diese Mitteilung hat schon ${max} offene Vorschau-Links. Widerrufen Sie einen, um einen neuen anzulegen.`,
+      `Das Feld ${field} wird nicht angenommen: Diese Mitteilung hat schon ${max} aktive Vorschau-Links. Widerrufen Sie einen, um einen neuen anzulegen.`,
     exists: ({ field }) => `Das Feld ${field} nennt etwas, das es nicht gibt.`,
     active: ({ field }) => `Das Feld ${field} nennt etwas, das nicht mehr verwendet wird.`,
     accepted: ({ field }) => `Das Feld ${field} muss true sein.`,
@@ -84,8 +84,7 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
     not_empty_html: ({ field }) => `Das Feld ${field} ist leer, sobald nicht erlaubtes Markup entfernt ist.`,
     offset_past_end: ({ field, max }) =>
       `Das Feld ${field} liegt hinter dem Ende des sichtbaren Textes${max === undefined ? '.' : `; höchstens ${max} ist möglich.`}`,
-    visible_excerpt: ({ field }) =>
-      `Das Feld ${field} schneidet einen Ausschnitt aus, in dem nichts zu sehen ist; bitte verschieben.`,
+    visible_excerpt: ({ field }) => `Das Feld ${field} wählt einen Ausschnitt ohne sichtbaren Text; bitte verschieben.`,
     current: ({ field, allowed }) =>
       `Das Feld ${field} ist veraltet${allowed === undefined ? '.' : `; aktuell ist ${allowed.join(', ')}.`}`,
     single_file: ({ field }) => `Das Feld ${field} muss genau eine Datei sein.`,
@@ -118,16 +117,16 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
         ? `Das Feld ${field} ist zu groß.`
         : `Das Feld ${field} darf höchstens ${megabytes(max).replace('.', ',')} groß sein.`,
     unknown_field: ({ field }) =>
-      `Das Feld ${field} ist unbekannt; es muss weg, oder Prefer: handling=strict bleibt weg.`,
-    format: ({ field }) => `Das Feld ${field} hat nicht die richtige Form.`,
-    visible_text: ({ field }) => `Das Feld ${field} muss etwas enthalten, das man lesen kann.`,
+      `Das Feld ${field} ist unbekannt; entfernen Sie es, oder lassen Sie Prefer: handling=strict weg.`,
+    format: ({ field }) => `Das Feld ${field} hat ein falsches Format.`,
+    visible_text: ({ field }) => `Das Feld ${field} muss sichtbaren Text enthalten.`,
     max_links: ({ field, max }) =>
       max === undefined
         ? `Das Feld ${field} enthält zu viele Links.`
         : `Das Feld ${field} darf höchstens ${max} Links enthalten.`,
     unique: ({ field }) => `Das Feld ${field} ist schon vergeben; bitte einen anderen Wert wählen.`,
     common_password: ({ field }) =>
-      `Das Feld ${field} gehört zu dem, was zuerst probiert wird; nehmen Sie Wörter oder Zeichen, auf die niemand kommt.`,
+      `Das Feld ${field} ist leicht zu erraten; wählen Sie Wörter oder Zeichen, auf die niemand kommt.`,
   },
   unknownRule: ({ field }) => `Das Feld ${field} wird so nicht angenommen.`,
   special: {
@@ -137,7 +136,7 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
       'Der Tag in to, ohne Angabe heute, darf nicht vor dem Tag in from liegen. Wählen Sie ein späteres to oder ein früheres from.',
     'from max_items': ({ max }) => `Der Zeitraum darf höchstens ${max} Tage haben: Wählen Sie ein späteres from.`,
     'changes required': () =>
-      `Nichts würde sich ändern: nennen Sie ${alternatives(CORRECTABLE, 'oder')}, wie es nicht schon veröffentlicht ist.`,
+      `Nichts würde sich ändern: ändern Sie mindestens eines der Felder ${alternatives(CORRECTABLE, 'oder')}.`,
     'note left_out': () =>
       'Eine Tippfehlerberichtigung hat keinen Hinweis: lassen Sie ihn weg, oder schlagen Sie eine Berichtigung vor.',
     'proposal required': () => 'Nichts würde sich ändern: ändern Sie mindestens ein Feld.',
@@ -178,14 +177,14 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
     'password required': () => 'Das Passwort fehlt.',
     'password min': ({ min = 12 }) => `Das Passwort braucht mindestens ${min} Zeichen.`,
     'password max': ({ max = 256 }) => `Das Passwort darf höchstens ${max} Zeichen haben.`,
-    'password common_password': () =>
-      'Dieses Passwort gehört zu denen, die zuerst probiert werden; nehmen Sie eines, auf das niemand kommt.',
+    'password common_password': () => 'Dieses Passwort ist leicht zu erraten; wählen Sie eines, auf das niemand kommt.',
     'outcome accepted': () =>
-      'Das ist nicht geschehen, seit die Meldung kam: Sperren oder berichtigen Sie zuerst, und entscheiden Sie dann.',
+      'Das ist seit der Meldung nicht geschehen: Sperren oder berichtigen Sie zuerst, und entscheiden Sie dann.',
     'current accepted': () => 'Das bisherige Passwort stimmt nicht.',
     'sign_in current': () =>
-      'Melden Sie sich zuerst ab und wieder an: Ein erstes Passwort wählt man in der Viertelstunde nach der Anmeldung.',
-    'owner required': () => 'Das Konto braucht jemanden, dem es gehört: machen Sie zuerst jemand anderen dazu.',
+      'Melden Sie sich zuerst ab und wieder an: Ein erstes Passwort können Sie nur innerhalb von 15 Minuten nach der Anmeldung wählen.',
+    'owner required': () =>
+      'Das Konto braucht mindestens eine Inhaberin oder einen Inhaber: machen Sie zuerst jemand anderen dazu.',
     'name format': () => 'Ein Name darf weder „://“ noch „www.“ oder „@“ enthalten.',
     'memberships max': ({ max = 100 }) =>
       `Diese Person gehört schon zu ${max} Konten. Zuerst muss eine Mitgliedschaft enden.`,
@@ -193,7 +192,7 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
       `Das Konto hat schon ${max} Mitglieder und Einladungen; entfernen Sie zuerst eines davon.`,
     'passkeys max': ({ max = 20 }) => `Sie haben schon ${max} Passkeys; entfernen Sie zuerst einen.`,
     'passkey current': () =>
-      'Melden Sie sich zuerst ab und wieder an: Einen Passkey legt man in der Viertelstunde nach der Anmeldung an.',
+      'Melden Sie sich zuerst ab und wieder an: Einen Passkey können Sie nur innerhalb von 15 Minuten nach der Anmeldung anlegen.',
     'passkey unique': () => 'Dieser Passkey ist schon bekannt.',
     'passkey format': () => 'Der Passkey ließ sich nicht lesen; versuchen Sie es noch einmal.',
     'credits max': ({ max }) => `Das Feld credits darf höchstens ${max} sein.`,

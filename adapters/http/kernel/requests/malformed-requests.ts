@@ -5,12 +5,12 @@ import { HttpError } from '../problems/problem.ts';
 /** `uri-host [ ":" port ]`, which may be empty (RFC 9110 §7.2, RFC 3986 §3.2.2). */
 const HOST = /^(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d*)?$/i;
 
-/** The values of all lines of a header; for many headers, Node's `headers` keeps only the first line. */
-export function linesOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, name: string): string[] {
+/** The values of all lines of a header, named in lower case. For many headers, Node's `headers` keeps only the first. */
+export function headerLines({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, name: string): string[] {
   const values: string[] = [];
   for (let i = 0; i < rawHeaders.length; i += 2) {
-    const given = rawHeaders[i] as string;
-    if (given.length === name.length && given.toLowerCase() === name) values.push(rawHeaders[i + 1] as string);
+    const header = rawHeaders[i] as string;
+    if (header.length === name.length && header.toLowerCase() === name) values.push(rawHeaders[i + 1] as string);
   }
   return values;
 }
@@ -23,11 +23,13 @@ export function linesOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, nam
  */
 export const refuseMalformed: Middleware = (ctx, next) => {
   const { httpVersion } = ctx.req;
-  const hosts = linesOf(ctx.req, 'host');
-  const isNamed = hosts.length === 1 || (hosts.length === 0 && httpVersion === '1.0');
-  const codings = linesOf(ctx.req, 'transfer-encoding');
-  const isPlain = codings.length === 0 || (httpVersion === '1.1' && codings.join().trim().toLowerCase() === 'chunked');
-  if (/^1\.[01]$/.test(httpVersion) && isNamed && isPlain && hosts.every((host) => HOST.test(host))) return next();
+  const hosts = headerLines(ctx.req, 'host');
+  const hasHost = hosts.length === 1 || (hosts.length === 0 && httpVersion === '1.0');
+  const codings = headerLines(ctx.req, 'transfer-encoding');
+  const hasKnownCoding =
+    codings.length === 0 || (httpVersion === '1.1' && codings.join().trim().toLowerCase() === 'chunked');
+  if (/^1\.[01]$/.test(httpVersion) && hasHost && hasKnownCoding && hosts.every((host) => HOST.test(host)))
+    return next();
   ctx.set('Connection', 'close');
   throw new HttpError('bad_request', {});
 };

@@ -15,7 +15,7 @@ export interface ConcurrencyLimit {
 /**
  * Limits for public requests: per household, in total, and half of the total per site, however many households it has.
  */
-export function clientBounds({
+export function publicRequestLimits({
   household,
   all,
 }: {
@@ -30,11 +30,11 @@ export function clientBounds({
 }
 
 /**
- * Counts a response against each bound until it is sent or its client disconnects.
- * @throws ApplicationError `unavailable` if a bound is exceeded; the response is then counted against none
+ * Counts a response against each limit until it is sent or its client disconnects.
+ * @throws ApplicationError `unavailable` if a limit is exceeded; the response is then counted against none
  */
-export function limitConcurrency(...bounds: readonly ConcurrencyLimit[]): (ctx: Context) => void {
-  const counters = bounds.map(({ max, keyOf }) => ({ max, keyOf, counts: new Map<LimitKey | null, number>() }));
+export function limitConcurrency(...limits: readonly ConcurrencyLimit[]): (ctx: Context) => void {
+  const counters = limits.map(({ max, keyOf }) => ({ max, keyOf, counts: new Map<LimitKey | null, number>() }));
   return (ctx) => {
     const { req, res } = ctx;
     const counted = counters.map(({ max, keyOf, counts }) => ({ max, counts, key: keyOf?.(ctx) ?? null }));
@@ -44,10 +44,10 @@ export function limitConcurrency(...bounds: readonly ConcurrencyLimit[]): (ctx: 
     // The client has already disconnected: `close` was emitted earlier and will not come again.
     if (req.destroyed || res.destroyed) return;
     for (const { counts, key } of counted) counts.set(key, (counts.get(key) ?? 0) + 1);
-    let over = false;
+    let isOver = false;
     const end = () => {
-      if (over) return;
-      over = true;
+      if (isOver) return;
+      isOver = true;
       for (const { counts, key } of counted) {
         const left = (counts.get(key) ?? 1) - 1;
         if (left === 0) counts.delete(key);

@@ -15,10 +15,10 @@ const UNFINISHED = /\\(?:u[0-9a-fA-F]{0,3})?$/;
 
 /**
  * Extracts the text of one member from a JSON object while the body arrives, so that a large text is never held in
- * memory: passes it to `onText` in chunks, and the results on to the stream. Keeps the rest of the object, with an
- * empty text for the member.
+ * memory: passes it to `onText` in chunks, and streams what that returns. Keeps the rest of the object, with an empty text for
+ * the member.
  */
-export class JsonMember extends Transform {
+export class JsonMemberExtractor extends Transform {
   /** Number of occurrences of the member. */
   count = 0;
   readonly #name: string;
@@ -32,7 +32,7 @@ export class JsonMember extends Transform {
   /** True within the member's text. */
   #isMember = false;
   /** True after the member's name and colon. */
-  #isNext = false;
+  #isMemberNext = false;
   /** The last string of the outermost object, while it may still be the member's name. */
   #string = '';
   /** The start of an escape sequence that continues in the next chunk. */
@@ -60,7 +60,7 @@ export class JsonMember extends Transform {
         else if (byte === BACKSLASH) this.#isEscaped = true;
         else if (byte === QUOTE) {
           if (this.#isMember) {
-            this.#pass(chunk.toString('latin1', start, at));
+            this.#decode(chunk.toString('latin1', start, at));
             start = at;
           }
           this.#isInString = false;
@@ -73,33 +73,33 @@ export class JsonMember extends Transform {
       } else if (byte === QUOTE) {
         this.#isInString = true;
         this.#string = '';
-        this.#isMember = this.#isNext;
-        this.#isNext = false;
+        this.#isMember = this.#isMemberNext;
+        this.#isMemberNext = false;
         if (this.#isMember) {
           this.count++;
-          this.#keep(chunk.subarray(start, at + 1));
+          this.#keepRest(chunk.subarray(start, at + 1));
           start = at + 1;
         }
       } else if (!WHITE_SPACE.has(byte)) {
         if (OPENING.has(byte)) this.#depth++;
         else if (CLOSING.has(byte)) this.#depth--;
-        this.#isNext = byte === COLON && this.#depth === 1 && this.#string === this.#name;
+        this.#isMemberNext = byte === COLON && this.#depth === 1 && this.#string === this.#name;
       }
     }
-    if (this.#isMember) this.#pass(chunk.toString('latin1', start));
-    else this.#keep(chunk.subarray(start));
+    if (this.#isMember) this.#decode(chunk.toString('latin1', start));
+    else this.#keepRest(chunk.subarray(start));
     if (this.#restBytes > this.#restMax) done(new HttpError('body_too_large', { max: this.#restMax }));
     else done();
   }
 
-  #keep(bytes: Buffer): void {
+  #keepRest(bytes: Buffer): void {
     this.#restBytes += bytes.length;
     // Copied: a view would keep the whole chunk in memory.
     if (bytes.length > 0 && this.#restBytes <= this.#restMax) this.#rest.push(Buffer.from(bytes));
   }
 
-  #pass(written: string): void {
-    let text = this.#unfinished + written;
+  #decode(escaped: string): void {
+    let text = this.#unfinished + escaped;
     this.#unfinished = '';
     if (text.includes('\\')) {
       this.#unfinished = UNFINISHED.exec(text)?.[0] ?? '';
