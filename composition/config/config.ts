@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import type { LegacyRoute, PortalSettings } from '../../adapters/http/index.ts';
-import { PORTAL_DEFAULTS, normaliseHost } from '../../adapters/http/kernel/index.ts';
+import { normaliseHost, PORTAL_DEFAULTS } from '../../adapters/http/kernel/index.ts';
 import { type ByPortal, byPortal, PORTALS } from '../../domain/index.ts';
 import type { CredentialSettings } from '../ports/image-signer.ts';
 import { oneLine, readCertificates, readLegacyRoutes } from './config-files.ts';

@@ -19,27 +19,29 @@ export function authenticate(
 ): Middleware {
   return async (ctx, next) => {
     const context = ctx as Context;
-    let key: string | undefined;
+    let legacyKey: string | undefined;
     let caller: TokenCaller;
-    const refuseGuesses = () => {
-      const forMs = key === undefined ? 0 : limits.keyGuesses.blockedFor(clientNetworks(ctx));
-      if (forMs > 0) throw new HttpError('rate_limited', { retryAfterSeconds: Math.ceil(forMs / 1000) });
+    const refuseIfGuessing = () => {
+      const blockedMs = legacyKey === undefined ? 0 : limits.keyGuesses.blockedFor(clientNetworks(ctx));
+      if (blockedMs > 0) throw new HttpError('rate_limited', { retryAfterSeconds: Math.ceil(blockedMs / 1000) });
     };
     try {
       const bearer = bearerOf(context);
       const apiKey = ctx.get('X-ApiKey').trim() || undefined;
       const secret = bearer ?? apiKey;
-      key = secret !== undefined && looksLikeApiToken(secret) ? undefined : secret;
-      refuseGuesses();
+      legacyKey = secret !== undefined && looksLikeApiToken(secret) ? undefined : secret;
+      refuseIfGuessing();
       // Checked again, because other keys may have failed during the lookup: concurrent guesses must not learn more
       // than sequential ones.
-      caller = await application.accounts.authenticate({ bearer, apiKey }).finally(refuseGuesses);
+      caller = await application.accounts.authenticate({ bearer, apiKey }).finally(refuseIfGuessing);
     } catch (error) {
       if (DomainError.is(error, 'account_disabled') && error.details.tokenId !== null) {
         await limits.perToken(context, error.details.tokenId);
       }
       if (ApplicationError.is(error, 'unauthenticated') && error.details.reason !== 'missing') {
-        if (key !== undefined && error.details.reason === 'unknown') limits.keyGuesses.wrong(clientNetworks(ctx), key);
+        if (legacyKey !== undefined && error.details.reason === 'unknown') {
+          limits.keyGuesses.countWrong(clientNetworks(ctx), legacyKey);
+        }
         await limits.failures(context, clientNetworks(ctx).client);
       }
       throw error;

@@ -9,10 +9,10 @@ const NETWORKS_MAX = 10_000;
 
 /** Detects networks that guess keys. Counts within this process only. */
 export interface KeyGuessLimit {
-  /** Remaining milliseconds for which keys from these networks are refused; 0 if none of them guesses. */
+  /** Remaining milliseconds for which keys from these networks are refused; 0 if none of them has guessed too often. */
   blockedFor(networks: ClientNetworks): number;
   /** Counts a wrong key. Repeating the same key does not count: the client may not know that its key has expired. */
-  wrong(networks: ClientNetworks, key: string): void;
+  countWrong(networks: ClientNetworks, key: string): void;
 }
 
 /**
@@ -24,40 +24,40 @@ export interface KeyGuessLimit {
 export function createKeyGuessLimit(now: () => number = () => performance.now()): KeyGuessLimit {
   const limits = Object.entries(GUESSES_MAX).map(([width, max]) => ({
     width: width as keyof ClientNetworks,
-    guesses: guessesOf(max, now),
+    counter: createGuessCounter(max, now),
   }));
   return {
-    blockedFor: (networks) => Math.max(...limits.map(({ width, guesses }) => guesses.blockedFor(networks[width]))),
-    wrong(networks, key) {
+    blockedFor: (networks) => Math.max(...limits.map(({ width, counter }) => counter.blockedFor(networks[width]))),
+    countWrong(networks, key) {
       const digest = createHash('sha256').update(key).digest('base64');
-      for (const { width, guesses } of limits) guesses.wrong(networks[width], digest);
+      for (const { width, counter } of limits) counter.countWrong(networks[width], digest);
     },
   };
 }
 
 /** Counts guesses by networks of one width. */
-function guessesOf(max: number, now: () => number) {
+function createGuessCounter(max: number, now: () => number) {
   const networks = new Map<ClientNetwork, { readonly until: number; readonly keys: Set<string> }>();
   const current = (network: ClientNetwork) => {
-    const found = networks.get(network);
-    return found !== undefined && found.until > now() ? found : undefined;
+    const guesses = networks.get(network);
+    return guesses !== undefined && guesses.until > now() ? guesses : undefined;
   };
   return {
     blockedFor(network: ClientNetwork): number {
-      const found = current(network);
-      return found === undefined || found.keys.size < max ? 0 : found.until - now();
+      const guesses = current(network);
+      return guesses === undefined || guesses.keys.size < max ? 0 : guesses.until - now();
     },
-    wrong(network: ClientNetwork, digest: string): void {
-      let found = current(network);
-      if (found === undefined) {
+    countWrong(network: ClientNetwork, digest: string): void {
+      let guesses = current(network);
+      if (guesses === undefined) {
         // Deleted first, so that insertion order stays chronological.
         networks.delete(network);
         const [oldest] = networks.size >= NETWORKS_MAX ? networks.keys() : [];
         if (oldest !== undefined) networks.delete(oldest);
-        found = { until: now() + WINDOW_MS, keys: new Set() };
-        networks.set(network, found);
+        guesses = { until: now() + WINDOW_MS, keys: new Set() };
+        networks.set(network, guesses);
       }
-      if (found.keys.size < max) found.keys.add(digest);
+      if (guesses.keys.size < max) guesses.keys.add(digest);
     },
   };
 }

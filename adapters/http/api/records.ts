@@ -7,7 +7,7 @@ import { IMAGE_TEXTS } from './images/doc.ts';
 import { presentImage } from './images/presenter.ts';
 import { PRESS_RELEASE_TEXTS, SUBMIT_TEXTS } from './press-releases/doc.ts';
 import { presentPressRelease, presentPressReleaseDetails } from './press-releases/presenter.ts';
-import { strippedWarnings } from './press-releases/responses.ts';
+import { textWarnings } from './press-releases/responses.ts';
 import { presentQuestion } from './questions/record.ts';
 
 /** The API's presenters and field descriptions, which the server passes to the MCP adapter. */
@@ -20,7 +20,7 @@ export const API_RECORDS = {
   image: presentImage,
   correction: presentCorrection,
   question: presentQuestion,
-  warnings: strippedWarnings,
+  warnings: textWarnings,
   texts: {
     pressRelease: PRESS_RELEASE_TEXTS,
     submission: SUBMIT_TEXTS,

@@ -13,11 +13,11 @@ import { callTool } from './tools/call-tool.ts';
 import { inputSchema } from './tools/input-schema.ts';
 import type { Tool } from './tools/tool.ts';
 
-/** Responds to a request with these parameters. @throws RpcError */
+/** Handles a request with these parameters. @throws RpcError */
 type Method = (params: unknown, ctx: Context) => Promise<Result>;
 
 /**
- * The methods of the protocol besides those that the SDK handles itself. The parameters are not parsed by the SDK, which
+ * The protocol's methods, except those that the SDK handles itself. The parameters are not parsed by the SDK, which
  * reports faults as an internal error and cannot read arguments such as `constructor`.
  */
 export function createMethods(tools: readonly Tool[], services: McpServices): ReadonlyMap<string, Method> {
@@ -61,9 +61,9 @@ export function createMethods(tools: readonly Tool[], services: McpServices): Re
 
 interface Definition<S extends Schema> {
   readonly fields: S;
-  /** The sentence after the faults. */
+  /** How to find valid parameters; follows each error message. */
   readonly remedy: Localised;
-  /** The fault if `handle` finds nothing of that name. */
+  /** The message if `handle` returns undefined, because the name is unknown. */
   readonly unknown: Localised;
   readonly unknownCode?: RpcCode;
   readonly handle: (values: Values<S>, ctx: Context) => Promise<Result> | Result | undefined;
@@ -90,7 +90,7 @@ function method<S extends Schema>(
   ];
 }
 
-/** A list of one page, so that no cursor is valid. */
+/** A method that returns a list of one page: no cursor is valid. */
 function list(name: string, handle: (ctx: Context) => Result): readonly [string, Method] {
   return method(name, {
     fields: { cursor: optional(text()) },

@@ -7,8 +7,8 @@ import type { HttpOptions, Timeouts } from '../kernel/options.ts';
 import { HEAD_MAX } from '../kernel/problems/problem.ts';
 import { createHttpApp } from './app.ts';
 import { handleBrokenRequests } from './broken-requests.ts';
-import { limitConnections } from './connections.ts';
-import { oneAtATime } from './pipelining.ts';
+import { limitConnections } from './connection-limit.ts';
+import { queuePipelinedRequests } from './pipelining.ts';
 import { cutOffSlowClients, serverTimeouts } from './slow-clients.ts';
 import { runGuarded } from './uncaught-errors.ts';
 
@@ -21,7 +21,7 @@ const { createServer } = process.getBuiltinModule('node:http');
  * @throws TypeError if `baseUrl` has a path
  */
 export function createRequestListener(application: Application, options: HttpOptions): RequestListener {
-  return oneAtATime(runGuarded(createHttpApp(application, options).callback(), options.logError));
+  return queuePipelinedRequests(runGuarded(createHttpApp(application, options).callback(), options.logError));
 }
 
 export interface ServerOptions extends Omit<HttpOptions, 'baseUrl'> {

@@ -227,12 +227,12 @@ describe('the OpenAPI document', () => {
     const draft = await publisher.draft();
     for (const { method, path, access, legacy, doc } of documentedRoutes(routeServices(service))) {
       if (path.startsWith('/webhooks/')) continue;
-      for (const [name, { integer, word }] of Object.entries(doc.query ?? {})) {
+      for (const [name, { integer, keyword }] of Object.entries(doc.query ?? {})) {
         if (integer === undefined || access === 'public') continue;
         const own = `${legacy ? '' : '/api/v1'}${path.replace(/\{[^}]+\}/g, String(draft.id))}`;
         const ask = (value: number) => service.request(method, `${own}?${name}=${value}`, { token: publisher.token });
         // A feed's `after` is also limited by the end of the feed.
-        const accepted = word === undefined ? [integer.min, integer.max] : [integer.min];
+        const accepted = keyword === undefined ? [integer.min, integer.max] : [integer.min];
         for (const value of accepted) assert.equal((await ask(value)).status, 200, `${own} ${name}`);
         for (const value of [integer.min - 1, integer.max + 1]) {
           const { violations } = assertProblem(await ask(value), 422, 'validation_failed');

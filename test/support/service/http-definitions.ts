@@ -1,9 +1,9 @@
 /** Definitions of the HTTP adapter with which tests compare responses: routes, schemas, forms, statuses, policies and limits. */
 export { apiRoutes, documentedRoutes, mountedRoutes } from '../../../adapters/http/api/api.ts';
 export { DOMAIN_SCHEMA } from '../../../adapters/http/api/companies/doc.ts';
-export { assertDescribed, UndescribedRouteError } from '../../../adapters/http/api/openapi/described.ts';
+export { assertDescribed, UndescribedRouteError } from '../../../adapters/http/api/openapi/assert-described.ts';
 export { problemCodesOf } from '../../../adapters/http/api/openapi/document/problems.ts';
-export { ANSWER_HEADERS, REQUEST_HEADERS } from '../../../adapters/http/api/openapi/headers.ts';
+export { REQUEST_HEADERS, RESPONSE_HEADERS as ANSWER_HEADERS } from '../../../adapters/http/api/openapi/headers.ts';
 export { openApiRouter } from '../../../adapters/http/api/openapi/routes.ts';
 export { PREVIEW_LINK_SCHEMA } from '../../../adapters/http/api/preview-links/doc.ts';
 export { WEBHOOK_CHANGES_SCHEMA, WEBHOOK_SCHEMA } from '../../../adapters/http/api/webhooks/schema.ts';
@@ -25,7 +25,7 @@ export { AUTHENTICATION_FAILURES_PER_MINUTE } from '../../../adapters/http/kerne
 export { STATUS } from '../../../adapters/http/kernel/problems/error-mapping.ts';
 export { HEAD_MAX } from '../../../adapters/http/kernel/problems/problem.ts';
 export { createHttpApp } from '../../../adapters/http/server/app.ts';
-export { CONNECTIONS_MAX } from '../../../adapters/http/server/connections.ts';
+export { CONNECTIONS_MAX } from '../../../adapters/http/server/connection-limit.ts';
 export { healthRouter } from '../../../adapters/http/server/health/routes.ts';
 export { docsRouter } from '../../../adapters/http/site/docs/routes.ts';
 export { VIEWER_POLICY } from '../../../adapters/http/site/docs/viewer/page.ts';

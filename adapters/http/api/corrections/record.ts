@@ -13,7 +13,7 @@ import { about, definePresenter, idNumber, instant, record } from '../../kernel/
 import { CONTENT_RECORD } from '../press-releases/content-record.ts';
 import { TEXTS } from './record-texts.ts';
 
-const NOTED = {
+const COMMON = {
   id: idNumber(),
   kind: about(v.picklist(CORRECTION_KINDS), TEXTS.kind),
   note: about(v.nullable(v.pipe(v.string(), v.maxLength(CORRECTION_NOTE_MAX))), TEXTS.note),
@@ -21,7 +21,7 @@ const NOTED = {
 
 /** An approved correction, as a release's record contains it. */
 export const PUBLISHED_CORRECTION_RECORD = record('PublishedCorrection', TEXTS.published, {
-  ...NOTED,
+  ...COMMON,
   approved_at: instant(),
 });
 
@@ -38,7 +38,7 @@ const CHANGES = v.strictObject(
 
 /** A change of a published release (contract §14). */
 export const CORRECTION_RECORD = record('Correction', TEXTS.correction, {
-  ...NOTED,
+  ...COMMON,
   status: about(v.picklist(CORRECTION_STATUSES), TEXTS.status),
   changes: about(CHANGES, TEXTS.changes),
   reason: about(v.nullable(v.string()), TEXTS.reason),

@@ -22,7 +22,7 @@ export const LIST_EVENTS: RouteDoc = {
     },
     after: {
       integer: SEQUENCE_AFTER,
-      word: AFTER_LATEST,
+      keyword: AFTER_LATEST,
       description: TEXTS.listEvents.query.after,
     },
     types: { list: { of: EVENT_TYPES }, description: TEXTS.listEvents.query.types },

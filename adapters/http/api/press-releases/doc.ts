@@ -11,7 +11,7 @@ import type { Localised } from '../../kernel/localised.ts';
 import { IGNORED_PARAMETERS, recordEnvelope, writtenHtmlEnvelope } from '../../kernel/responses/envelope-schemas.ts';
 import { PAGE, PER_PAGE, SEQUENCE_AFTER, SEQUENCE_LIMIT } from '../../kernel/responses/pagination.ts';
 import { about, idNumber } from '../../kernel/responses/record-schemas.ts';
-import { cursorPage, numberedPage } from '../openapi/page.ts';
+import { cursorPage, numberedPage } from '../openapi/page-records.ts';
 import { EMPTY_BODY, type RouteDoc } from '../openapi/route-doc.ts';
 import { TEXTS } from './doc-texts.ts';
 import {
@@ -40,7 +40,8 @@ export const PRESS_RELEASE_TEXTS: Readonly<Record<keyof typeof PRESS_RELEASE_SCH
 export const SUBMIT_TEXTS: Readonly<Record<keyof typeof SUBMIT_SCHEMA, Localised>> =
   TEXTS.submitPressRelease.body.texts;
 
-const MOVED = writtenHtmlEnvelope(PRESS_RELEASE_RECORD);
+/** The response to a status change. */
+const CHANGED_RELEASE = writtenHtmlEnvelope(PRESS_RELEASE_RECORD);
 
 export const LIST_PRESS_RELEASES: RouteDoc = {
   operationId: 'listPressReleases',
@@ -198,7 +199,7 @@ export const SUBMIT_PRESS_RELEASE: RouteDoc = {
   responses: {
     200: {
       description: TEXTS.submitPressRelease.responses[200],
-      body: MOVED,
+      body: CHANGED_RELEASE,
       headers: ['ETag'],
     },
   },
@@ -216,7 +217,7 @@ export const WITHDRAW_PRESS_RELEASE: RouteDoc = {
   responses: {
     200: {
       description: TEXTS.withdrawPressRelease.responses[200],
-      body: MOVED,
+      body: CHANGED_RELEASE,
       headers: ['ETag'],
     },
   },
@@ -238,7 +239,7 @@ export const RESCHEDULE_PRESS_RELEASE: RouteDoc = {
   responses: {
     200: {
       description: TEXTS.reschedulePressRelease.responses[200],
-      body: MOVED,
+      body: CHANGED_RELEASE,
       headers: ['ETag'],
     },
   },
@@ -260,7 +261,7 @@ export const OBJECT_TO_REJECTION: RouteDoc = {
   responses: {
     200: {
       description: TEXTS.objectToRejection.responses[200],
-      body: MOVED,
+      body: CHANGED_RELEASE,
       headers: ['ETag'],
     },
   },

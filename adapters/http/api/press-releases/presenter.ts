@@ -73,8 +73,8 @@ export function presentHistoryEntry(
 
 export function presentProof(proof: EntryProof | undefined): RecordOf<typeof HISTORY_PROOF_RECORD> | null {
   if (proof === undefined) return null;
-  const { tree, ...chained } = proof;
-  if (tree === null) return { ...chained, tree };
+  const { tree, ...rest } = proof;
+  if (tree === null) return { ...rest, tree };
   const { day, treeSize, root, leafIndex, path } = tree;
-  return { ...chained, tree: { date: day, tree_size: treeSize, root, leaf_index: leafIndex, path: [...path] } };
+  return { ...rest, tree: { date: day, tree_size: treeSize, root, leaf_index: leafIndex, path: [...path] } };
 }

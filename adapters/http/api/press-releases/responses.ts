@@ -30,12 +30,12 @@ export function writtenResponse(
   caller: Caller,
   { addresses }: ApiServices,
 ): HttpResponse {
-  const meta: Meta = { ignored_fields: ignored, warnings: strippedWarnings(removed, ctx.state.language) };
+  const meta: Meta = { ignored_fields: ignored, warnings: textWarnings(removed, ctx.state.language) };
   return ok(envelope(presentPressRelease(release, addresses, caller), meta), { ETag: pressReleaseTag(stamp) });
 }
 
-/** Warns of markup that the sanitiser removed (contract §4), and of elements that Markdown lost. */
-export function strippedWarnings(
+/** Warnings about markup that the sanitiser removed (contract §4), and about Markdown elements that were lost. */
+export function textWarnings(
   removed: RemovedFromText | undefined,
   language: Language = 'en',
 ): NonNullable<Meta['warnings']> {

@@ -19,7 +19,7 @@ import { envelope, NO_CONTENT, ok } from '../../kernel/responses/response.ts';
 import { readBodyFields } from '../body-fields.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
-import { createRelease } from './create.ts';
+import { createRelease } from './create-release.ts';
 import {
   CHECK_SUBMISSION,
   CREATE_PRESS_RELEASE,
@@ -34,10 +34,10 @@ import {
   UPDATE_PRESS_RELEASE,
   WITHDRAW_PRESS_RELEASE,
 } from './doc.ts';
-import { listHistory } from './history.ts';
-import { listReleases } from './list.ts';
+import { listHistory } from './list-history.ts';
+import { listReleases } from './list-releases.ts';
 import { presentPressReleaseDetails } from './presenter.ts';
-import { putRelease } from './put.ts';
+import { putRelease } from './put-release.ts';
 import { writtenResponse } from './responses.ts';
 
 /** Press releases (specification §4.1, contract §5, §6 and §10). */

@@ -54,8 +54,8 @@ export function previewLinkRoutes(services: ApiServices): Route[] {
       permission: permissionOf(previewLinks.get),
       doc: GET_PREVIEW_LINK,
       handle: async (ctx) => {
-        const shown = presentPreviewLink(await previewLinks.get(linkTarget(ctx)));
-        return ok(envelope(shown), { ETag: contentTag(shown) });
+        const record = presentPreviewLink(await previewLinks.get(linkTarget(ctx)));
+        return ok(envelope(record), { ETag: contentTag(record) });
       },
     },
     {
@@ -110,8 +110,8 @@ async function listLinks(ctx: Context, { application, addresses }: ApiServices):
   const position = decodeCursor<PreviewLinkId>((query.get('cursor') ?? '').trim());
   if (position === null) faults.push({ field: 'cursor', rule: 'format' });
   const target = releaseTarget(ctx);
-  const found = await application.previewLinks.list({ ...target, position: position ?? undefined, limit, faults });
+  const page = await application.previewLinks.list({ ...target, position: position ?? undefined, limit, faults });
   const address = listAddress(addresses.api(`/press-releases/${target.id}/preview-links`), query, { per_page: limit });
-  const { body, headers } = keyPage(address, found, limit, (link) => presentPreviewLink(link));
+  const { body, headers } = keyPage(address, page, limit, (link) => presentPreviewLink(link));
   return ok(body, headers);
 }

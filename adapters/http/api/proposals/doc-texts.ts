@@ -25,7 +25,7 @@ export const TEXTS = localised({
     },
     decline: {
       summary: 'Einen Änderungsvorschlag ablehnen',
-      description: 'Die Mitteilung bleibt, wie sie ist, und in Prüfung.',
+      description: 'Die Mitteilung bleibt unverändert in Prüfung.',
       responses: { 200: 'Der abgelehnte Vorschlag.' },
     },
   },
@@ -48,12 +48,12 @@ export const TEXTS = localised({
     accept: {
       summary: 'Accept proposed changes',
       description:
-        'The proposed values become the release’s. It stays in review and moves to the front of the queue; the history has both versions.',
+        'The proposed values become the release’s. It stays in review and moves to the front of the queue; the history contains both versions.',
       responses: { 200: 'The accepted proposal.' },
     },
     decline: {
       summary: 'Decline proposed changes',
-      description: 'The release stays as it is, and in review.',
+      description: 'The release stays unchanged and in review.',
       responses: { 200: 'The declined proposal.' },
     },
   },

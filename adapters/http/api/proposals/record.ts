@@ -8,7 +8,7 @@ import { TEXTS } from './doc-texts.ts';
 type Proposable = WireName<ProposableField>;
 
 /** The changed fields only. */
-export const PROPOSED = v.strictObject(
+export const PROPOSED_FIELDS = v.strictObject(
   Object.fromEntries(
     PROPOSABLE_FIELDS.map((name) => {
       const { wire } = CONTENT_FIELDS[name];
@@ -19,8 +19,8 @@ export const PROPOSED = v.strictObject(
 
 export const PROPOSAL_RECORD = record('Proposal', TEXTS.proposal.description, {
   status: about(v.picklist(['open', 'accepted', 'declined', 'closed']), TEXTS.proposal.status),
-  changes: about(PROPOSED, TEXTS.proposal.changes),
-  before: about(PROPOSED, TEXTS.proposal.before),
+  changes: about(PROPOSED_FIELDS, TEXTS.proposal.changes),
+  before: about(PROPOSED_FIELDS, TEXTS.proposal.before),
   note: about(v.nullable(v.string()), TEXTS.proposal.note),
   created_at: instant(),
   decided_by: about(v.nullable(v.string()), TEXTS.proposal.decided_by),

@@ -1,7 +1,7 @@
 import type { Localised } from '../../kernel/localised.ts';
 import { listEnvelope, recordEnvelope, writtenEnvelope } from '../../kernel/responses/envelope-schemas.ts';
 import { PER_PAGE } from '../../kernel/responses/pagination.ts';
-import { cursorPage } from '../openapi/page.ts';
+import { cursorPage } from '../openapi/page-records.ts';
 import { EMPTY_BODY, type RouteDoc } from '../openapi/route-doc.ts';
 import { TEXTS } from './doc-texts.ts';
 import { WEBHOOK_DELIVERY_RECORD, WEBHOOK_RECORD, WEBHOOK_WITH_SECRET_RECORD } from './record.ts';

@@ -11,7 +11,7 @@ export interface QueryParameterDoc {
   /** Bounds of an integer: the object that is passed to `queryInteger`. */
   readonly integer?: { readonly min: number; readonly max: number; readonly fallback?: number };
   /** A keyword that is valid instead of an integer. */
-  readonly word?: string;
+  readonly keyword?: string;
   readonly choice?: readonly string[];
   /** An RFC 3339 time. */
   readonly instant?: true;

@@ -6,29 +6,29 @@ import { about, record } from './record-schemas.ts';
 const TEXTS = localised({
   de: {
     htmlStripped: 'Aus dem HTML entferntes Markup.',
-    markdownReduced: 'Elemente von Markdown, die es in Mitteilungen nicht gibt.',
-    markdownMessage: 'Was aus ihnen wurde, in Worten.',
+    markdownReduced: 'Markdown-Elemente, die Mitteilungen nicht unterstützen.',
+    markdownMessage: 'Sätze dazu, was mit ihnen geschehen ist.',
     ignoredParameters: {
       ignored_parameters: 'Unbekannte Parameter der Anfrage, die ignoriert wurden.',
     },
     ignoredFields: 'Unbekannte Felder der Anfrage, die ignoriert wurden.',
     writtenHtml: {
       meta: {
-        warnings: 'Abweichungen von der Anfrage.',
+        warnings: 'Wie der gespeicherte Stand von der Anfrage abweicht.',
       },
     },
   },
   en: {
     htmlStripped: 'Markup that was removed from the HTML.',
-    markdownReduced: 'Elements of Markdown that releases do not have.',
-    markdownMessage: 'What became of them, in words.',
+    markdownReduced: 'Markdown elements that releases do not support.',
+    markdownMessage: 'Sentences that say what happened to them.',
     ignoredParameters: {
       ignored_parameters: 'Unknown query parameters, which were ignored.',
     },
     ignoredFields: 'Unknown fields of the request, which were ignored.',
     writtenHtml: {
       meta: {
-        warnings: 'Deviations from the request.',
+        warnings: 'How the stored record differs from the request.',
       },
     },
   },

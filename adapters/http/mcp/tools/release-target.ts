@@ -14,12 +14,12 @@ export function target({ caller }: Call, given: PressReleaseId | undefined, faul
   return { caller, id: requireValue(given, 'press_release_id', faults) };
 }
 
-type Written = Awaited<ReturnType<Application['pressReleases']['create']>>;
+type WrittenRelease = Awaited<ReturnType<Application['pressReleases']['create']>>;
 
 /** The result of tools that write a release. */
-export function writtenRelease({ records, addresses }: Pick<McpServices, 'records' | 'addresses'>) {
+export function createReleaseResult({ records, addresses }: Pick<McpServices, 'records' | 'addresses'>) {
   return (
-    { release, removed }: Pick<Written, 'release' | 'removed'>,
+    { release, removed }: Pick<WrittenRelease, 'release' | 'removed'>,
     ignored: readonly string[],
     { caller }: Pick<Call, 'caller'>,
   ) =>
@@ -29,7 +29,7 @@ export function writtenRelease({ records, addresses }: Pick<McpServices, 'record
     });
 }
 
-/** The fault of a declaration that names no person. The use case checks a given name. */
+/** The fault of a declaration without the name of a person. The use case validates the name. */
 export function declarerFaults(name: string | null | undefined, faults: readonly Violation[]): readonly Violation[] {
   const isReported = faults.some(({ field }) => field === 'confirmed_by');
   return isReported || name != null ? [] : [{ field: 'confirmed_by', rule: 'required' }];

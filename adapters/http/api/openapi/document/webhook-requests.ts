@@ -7,8 +7,8 @@ import { pascalCase } from '../../../kernel/problems/problem-record.ts';
 import { HEADER_MAX } from '../../../kernel/responses/bounds.ts';
 import { about, idNumber, instant, record } from '../../../kernel/responses/record-schemas.ts';
 import { EVENT_RECORD } from '../../events/record.ts';
-import { SENT } from './texts.ts';
-import type { DocumentContext } from './writing.ts';
+import type { DocumentContext } from './document-context.ts';
+import { WEBHOOK_REQUEST } from './texts.ts';
 
 const TEXTS = localised({
   de: {
@@ -72,7 +72,7 @@ const HEADERS = {
 } as const satisfies Record<string, { text: Localised; schema: JsonSchema }>;
 
 /** The `webhooks` member: every request to a webhook, by event type. */
-export function sentEvents({ language, schemas, examples }: DocumentContext): JsonSchema {
+export function webhookRequests({ language, schemas, examples }: DocumentContext): JsonSchema {
   const parameters = Object.entries(HEADERS).map(([name, { text, schema }]) => ({
     name,
     in: 'header',
@@ -89,15 +89,15 @@ export function sentEvents({ language, schemas, examples }: DocumentContext): Js
         operationId: `on${pascalCase(type.replace('.', '_'))}`,
         tags: ['webhooks'],
         summary: EVENT_TITLES[type as keyof typeof EVENT_TITLES][language],
-        description: SENT.description[language],
+        description: WEBHOOK_REQUEST.description[language],
         // No security scheme: the signature authenticates the sender.
         security: [],
         parameters,
         requestBody: { required: true, content: { 'application/json': content } },
         responses: {
-          '2XX': { description: SENT.delivered[language] },
-          '410': { description: SENT.gone[language] },
-          default: { description: SENT.failed[language] },
+          '2XX': { description: WEBHOOK_REQUEST.delivered[language] },
+          '410': { description: WEBHOOK_REQUEST.gone[language] },
+          default: { description: WEBHOOK_REQUEST.failed[language] },
         },
       };
       return [type, { post }];

@@ -4,7 +4,7 @@ import type { DocumentedRoute } from './route-doc.ts';
 import { TAGS } from './tags.ts';
 
 /** A summary of the document's operations by tag, in the document's order. */
-export function contentsOf(routes: readonly DocumentedRoute[], language: Language) {
+export function tableOfContents(routes: readonly DocumentedRoute[], language: Language) {
   return Object.entries(TAGS)
     .map(([tag, { name, description }]) => ({
       tag,

@@ -24,9 +24,9 @@ export async function listHistory(
   const faults: Violation[] = [];
   const limit = queryInteger(query, 'limit', SEQUENCE_LIMIT, faults);
   const after = queryInteger(query, 'after', SEQUENCE_AFTER, faults);
-  const isProven = queryChoice(query, 'proof', PROOF, faults) === '1';
+  const withProofs = queryChoice(query, 'proof', PROOF, faults) === '1';
   const command = { ...target, part: { limit, after }, faults };
-  const { items, hasMore, proofs } = isProven
+  const { items, hasMore, proofs } = withProofs
     ? await application.history.prove(command)
     : { ...(await application.pressReleases.history(command)), proofs: undefined };
   const body = envelope(
@@ -37,6 +37,6 @@ export async function listHistory(
   );
   const last = items.at(-1);
   if (!hasMore || last === undefined) return ok(body);
-  const next = `${addresses.api(`/press-releases/${target.id}/history`)}?limit=${limit}&after=${last.id}${isProven ? '&proof=1' : ''}`;
+  const next = `${addresses.api(`/press-releases/${target.id}/history`)}?limit=${limit}&after=${last.id}${withProofs ? '&proof=1' : ''}`;
   return ok({ ...body, meta: { next_after: last.id } }, { Link: `<${next}>; rel="next"` });
 }

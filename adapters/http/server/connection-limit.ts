@@ -17,8 +17,9 @@ export function limitConnections(server: Server): void {
     const address = normaliseAddress(socket.remoteAddress);
     if (address === null) return;
     const [household, site] = [networkOf(address, 56), siteOf(address)];
-    const isTooMany = (open.get(household) ?? 0) >= CONNECTIONS_MAX || (open.get(site) ?? 0) >= CONNECTIONS_OF_SITE_MAX;
-    if (isTooMany) {
+    const isOverLimit =
+      (open.get(household) ?? 0) >= CONNECTIONS_MAX || (open.get(site) ?? 0) >= CONNECTIONS_OF_SITE_MAX;
+    if (isOverLimit) {
       socket.destroy();
       return;
     }

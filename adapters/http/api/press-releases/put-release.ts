@@ -18,8 +18,8 @@ import { createdResponse, writtenResponse } from './responses.ts';
 /** A text that no schema accepts. */
 const NOT_UNICODE = '\ud800';
 
-/** The last segment of the path, decoded. The router passes on what is not UTF-8 as it stands, as if it were the id. */
-function externalIdIn(path: string): string {
+/** The last segment of the path, decoded. The router itself would pass on invalid UTF-8 undecoded, as if it were the id. */
+function decodeExternalId(path: string): string {
   try {
     return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
   } catch {
@@ -30,9 +30,9 @@ function externalIdIn(path: string): string {
 /** PUT /press-releases/by-external-id/{external_id} (contract §19): creates the release, or replaces all its fields. */
 export async function putRelease(ctx: Context, steps: Steps, services: ApiServices): Promise<HttpResponse> {
   const { application, addresses } = services;
-  const named = parseFields(EXTERNAL_ID_SCHEMA, { external_id: externalIdIn(ctx.path) }, { complete: true });
+  const parsedId = parseFields(EXTERNAL_ID_SCHEMA, { external_id: decodeExternalId(ctx.path) }, { complete: true });
   // If the external id is faulty, its faults are reported with those of the body.
-  const { external_id: externalId = '' } = named.values;
+  const { external_id: externalId = '' } = parsedId.values;
   const target = {
     caller: callerOf(ctx),
     externalId,
@@ -41,13 +41,13 @@ export async function putRelease(ctx: Context, steps: Steps, services: ApiServic
   };
   await steps.guard(() => application.pressReleases.guardPut(target));
   const { values, faults, ignored } = await readBodyFields(ctx, steps, PRESS_RELEASE_SCHEMA);
-  const given = values.external_id ?? externalId;
-  const differs: Violation[] =
-    given === externalId ? [] : [{ field: 'external_id', rule: 'in', allowed: [externalId] }];
+  const idInBody = values.external_id ?? externalId;
+  const mismatch: Violation[] =
+    idInBody === externalId ? [] : [{ field: 'external_id', rule: 'in', allowed: [externalId] }];
   const written = await application.pressReleases.put({
     ...target,
     fields: pressReleaseFields(withNullDefaults(values)),
-    faults: [...named.faults, ...faults, ...(named.faults.length > 0 ? [] : differs)],
+    faults: [...parsedId.faults, ...faults, ...(parsedId.faults.length > 0 ? [] : mismatch)],
     requestedPortal: addresses.requestedPortal(ctx.host),
   });
   const respond = written.isNew ? createdResponse : writtenResponse;

@@ -7,7 +7,7 @@ export interface DocumentContext {
   readonly language: Language;
   readonly schemas: SchemaWriter;
   /** Problem responses, by component name. */
-  readonly problemAnswers: Record<string, JsonSchema>;
+  readonly problemResponses: Record<string, JsonSchema>;
   readonly examples: Examples;
   /** The document's operations: only these may be the target of links. */
   readonly operationIds: ReadonlySet<string>;

@@ -1,5 +1,5 @@
-/** The tools that stand for operations of the API. */
-export const TOOL_OF: Readonly<Record<string, string>> = {
+/** The tool for each operation of the API. */
+export const TOOL_OF_OPERATION: Readonly<Record<string, string>> = {
   'GET /me': 'who_am_i',
   'GET /companies': 'list_newsrooms',
   'GET /categories': 'list_categories',
@@ -18,23 +18,25 @@ export const TOOL_OF: Readonly<Record<string, string>> = {
 
 export const OPERATION = /\b(GET|POST|PUT|PATCH|DELETE) (?:\/api\/v1)?(\/[\w/{}<>-]+)/g;
 
-/** A sentence of the API with the tools in place of its operations. */
-export function inTools(sentence: string): string {
-  return sentence.replace(OPERATION, (named, method: string, path: string) => {
+/** Replaces the operations in a sentence of the API, such as `GET /companies`, by the names of their tools. */
+export function replaceOperations(sentence: string): string {
+  return sentence.replace(OPERATION, (whole, method: string, path: string) => {
     const operation = `${method} ${path.replaceAll('<', '{').replaceAll('>', '}')}`;
-    return (Object.hasOwn(TOOL_OF, operation) && TOOL_OF[operation]) || named;
+    return (Object.hasOwn(TOOL_OF_OPERATION, operation) && TOOL_OF_OPERATION[operation]) || whole;
   });
 }
 
-/** The same for the sentences of a problem document. */
-export function problemInTools<P extends { readonly detail: string; readonly message: string }>(problem: P): P {
+/** Does the same in all sentences of a problem document. */
+export function replaceOperationsInProblem<P extends { readonly detail: string; readonly message: string }>(
+  problem: P,
+): P {
   const { errors } = problem as { readonly errors?: Readonly<Record<string, readonly string[]>> };
   return {
     ...problem,
-    detail: inTools(problem.detail),
-    message: inTools(problem.message),
+    detail: replaceOperations(problem.detail),
+    message: replaceOperations(problem.message),
     ...(errors !== undefined && {
-      errors: Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.map(inTools)])),
+      errors: Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.map(replaceOperations)])),
     }),
   };
 }

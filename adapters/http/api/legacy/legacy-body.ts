@@ -2,14 +2,14 @@ import type { Violation } from '../../../../domain/index.ts';
 import { parseJson, type RawBody } from '../../kernel/bodies/body.ts';
 import { formFields } from '../../kernel/bodies/form-fields.ts';
 import { formFieldValue } from '../../kernel/fields/press-release-fields.ts';
-import type { BodyForm, Submitted } from '../body-fields.ts';
+import type { BodyContent, BodyFormat } from '../body-fields.ts';
 
 /**
- * Reads the fields of a legacy request: `press_release[title]=…` in a form, `{"press_release": {…}}` or bare fields in
+ * Parses the fields of a legacy request: `press_release[title]=…` in a form, `{"press_release": {…}}` or bare fields in
  * JSON. Numbers and booleans in a form are converted; a repeated name becomes an array.
  * @throws HttpError `malformed_json`, `unsupported_media_type`; DomainError `validation_failed` for too many fields
  */
-function legacyFields(body: RawBody): Submitted {
+function parseLegacyFields(body: RawBody): BodyContent {
   if (body.mediaType !== 'application/x-www-form-urlencoded') {
     const value = parseJson(body);
     const nested = typeof value === 'object' && value !== null ? Reflect.get(value, 'press_release') : undefined;
@@ -24,13 +24,13 @@ function legacyFields(body: RawBody): Submitted {
       faults.push({ field: name, rule: 'encoding' });
       continue;
     }
-    const read = formFieldValue(name, value);
-    input[name] = name in input ? [input[name], read] : read;
+    const converted = formFieldValue(name, value);
+    input[name] = name in input ? [input[name], converted] : converted;
   }
   return { input, faults };
 }
 
-export const LEGACY_BODY: BodyForm = {
+export const LEGACY_BODY: BodyFormat = {
   mediaTypes: ['application/x-www-form-urlencoded', 'application/json'],
-  fields: legacyFields,
+  parse: parseLegacyFields,
 };

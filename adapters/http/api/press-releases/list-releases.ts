@@ -47,7 +47,7 @@ export async function listReleases(
 
   const { statuses, companyId, externalId, includeChildren, languages, updatedAfter, sort } = filter;
   const [categoryId] = filter.categoryIds ?? [];
-  const understood = {
+  const parsed = {
     per_page: perPage,
     ...(statuses.length > 0 && { status: statuses.join(',') }),
     ...(companyId !== undefined && { company_id: companyId }),
@@ -58,19 +58,19 @@ export async function listReleases(
     ...(languages !== undefined && { language: languages.join(',') }),
     ...(updatedAfter !== undefined && { updated_after: time(updatedAfter) }),
   };
-  const address = listAddress(addresses.api('/press-releases'), query, understood);
+  const address = listAddress(addresses.api('/press-releases'), query, parsed);
   const present = (record: Parameters<typeof presentPressRelease>[0]) =>
     presentPressRelease(record, addresses, filter.caller);
   const { pressReleases } = application;
   return listSlots.run(filter.caller.accountId, perPage, async () => {
     limitUnread(ctx);
     if (cursor !== null) {
-      const found = await pressReleases.listByKey(filter, position ?? undefined, perPage);
-      const { body, headers } = keyPage(address, found, perPage, present);
+      const page = await pressReleases.listByKey(filter, position ?? undefined, perPage);
+      const { body, headers } = keyPage(address, page, perPage, present);
       return ok(body, headers);
     }
-    const found = await pressReleases.list(filter, { limit: perPage, offset: (page - 1) * perPage });
-    const { body, headers } = offsetPage(address, found, { page, perPage }, present);
+    const listed = await pressReleases.list(filter, { limit: perPage, offset: (page - 1) * perPage });
+    const { body, headers } = offsetPage(address, listed, { page, perPage }, present);
     return ok(body, headers);
   });
 }

@@ -26,10 +26,10 @@ async function loadSdk() {
 }
 type Sdk = Awaited<ReturnType<typeof loadSdk>>;
 
-/** Handles one message. There are no sessions and no streams, so nothing outlives the request. */
-export type Exchange = (ctx: Context, message: unknown) => Promise<HttpResponse>;
+/** Handles one message. There are no sessions and no streams: nothing outlives the request. */
+export type MessageHandler = (ctx: Context, message: unknown) => Promise<HttpResponse>;
 
-export function createExchange(tools: readonly Tool[], services: McpServices): Exchange {
+export function createMessageHandler(tools: readonly Tool[], services: McpServices): MessageHandler {
   let sdk: Promise<Sdk> | undefined;
   const methods = createMethods(tools, services);
   return async (ctx, message) => {
@@ -77,7 +77,7 @@ export function createExchange(tools: readonly Tool[], services: McpServices): E
 
 const protocolVersion = (version: string) => (version === '' ? {} : { 'mcp-protocol-version': version });
 
-/** An error outside the SDK: 400 for what is not a message, otherwise 200, as for every response to one. */
+/** The response for an error found outside the SDK: 200 for faulty parameters, as in every response to a message; 400 for anything that is no message. */
 export function errorResponse({ code, message }: RpcError, id: string | number | null = null): HttpResponse {
   const status = code === RPC.invalidParams ? 200 : 400;
   return { status, body: { jsonrpc: '2.0', error: { code, message }, id } };
