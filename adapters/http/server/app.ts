@@ -1,12 +1,12 @@
 import Koa from 'koa';
 import type { Application } from '../../../application/index.ts';
 import { apiMiddleware, documentedRoutes, mountedRoutes, successorsOf } from '../api/api.ts';
-import { authenticate } from '../api/authenticate.ts';
-import { createKeyGuessLimit } from '../api/key-guess-limit.ts';
+import { authenticate } from '../api/authentication/authenticate.ts';
+import { createKeyGuessLimit } from '../api/authentication/key-guess-limit.ts';
 import { announceDeprecation } from '../api/legacy/deprecation.ts';
 import { openApiRouter } from '../api/openapi/routes.ts';
 import { tableOfContents } from '../api/openapi/table-of-contents.ts';
-import { API_RECORDS } from '../api/records.ts';
+import { API_RECORDS } from '../api/records/api-records.ts';
 import type { ApiServices } from '../api/services.ts';
 import { createAddresses } from '../kernel/addresses.ts';
 import { closeAfterUnreadBody } from '../kernel/bodies/unread-bodies.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import type { KeyGuessLimit } from '../../../adapters/http/api/key-guess-limit.ts';
+import type { KeyGuessLimit } from '../../../adapters/http/api/authentication/key-guess-limit.ts';
 import type { Context } from '../../../adapters/http/kernel/context.ts';
 import { addressOf, clientNetworks } from '../../../adapters/http/kernel/limits/client-address.ts';
 import { limitConcurrency } from '../../../adapters/http/kernel/limits/concurrency-limit.ts';

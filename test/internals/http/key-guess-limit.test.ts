@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createKeyGuessLimit } from '../../../adapters/http/api/key-guess-limit.ts';
+import { createKeyGuessLimit } from '../../../adapters/http/api/authentication/key-guess-limit.ts';
 import { networkOf, networksOf, siteOf } from '../../../adapters/http/kernel/limits/network.ts';
 
 describe('the limit of key guesses', () => {

@@ -5,7 +5,7 @@ export { assertDescribed, UndescribedRouteError } from '../../../adapters/http/a
 export { problemCodesOf } from '../../../adapters/http/api/openapi/document/problems.ts';
 export { REQUEST_HEADERS, RESPONSE_HEADERS as ANSWER_HEADERS } from '../../../adapters/http/api/openapi/headers.ts';
 export { openApiRouter } from '../../../adapters/http/api/openapi/routes.ts';
-export { PREVIEW_LINK_SCHEMA } from '../../../adapters/http/api/preview-links/doc.ts';
+export { PREVIEW_LINK_SCHEMA } from '../../../adapters/http/api/press-releases/preview-links/doc.ts';
 export { WEBHOOK_CHANGES_SCHEMA, WEBHOOK_SCHEMA } from '../../../adapters/http/api/webhooks/schema.ts';
 export { createAddresses } from '../../../adapters/http/kernel/addresses.ts';
 export { JSON_BODY_MAX } from '../../../adapters/http/kernel/bodies/body.ts';

@@ -11,9 +11,9 @@ import {
 import type { Localised } from '../../kernel/localised.ts';
 import { pascalCase } from '../../kernel/problems/problem-record.ts';
 import { about, idNumber, instant, record, type SchemaDoc } from '../../kernel/responses/record-schemas.ts';
-import { ACTOR } from '../actor-record.ts';
 import { CLIENT_DATA, REJECTION_DETAILS } from '../press-releases/record.ts';
-import { STATEMENT } from '../take-down-record.ts';
+import { ACTOR } from '../records/actor-record.ts';
+import { STATEMENT } from '../records/take-down-record.ts';
 import { TEXTS } from './record-texts.ts';
 
 const STATUS = v.nullable(v.picklist(PRESS_RELEASE_STATUSES));

@@ -13,7 +13,7 @@ import {
   RENDITION_NAMES,
 } from '../../../../domain/index.ts';
 import { about, address, count, idNumber, instant, link, record } from '../../kernel/responses/record-schemas.ts';
-import { TAKE_DOWN_RECORD } from '../take-down-record.ts';
+import { TAKE_DOWN_RECORD } from '../records/take-down-record.ts';
 import { TEXTS } from './record-texts.ts';
 
 const SOURCES = ['iptc', 'xmp', 'c2pa'] as const;

@@ -14,13 +14,13 @@ import {
 } from '../../../../domain/index.ts';
 import { OBSTACLE_RECORD } from '../../kernel/problems/problem-record.ts';
 import { about, address, idNumber, instant, metadataRecord, record } from '../../kernel/responses/record-schemas.ts';
-import { ACTOR } from '../actor-record.ts';
 import { CATEGORY_RECORD } from '../categories/record.ts';
 import { COMPANY_RECORD } from '../companies/record.ts';
 import { PUBLISHED_CORRECTION_RECORD } from '../corrections/record.ts';
 import { IMAGE_RECORD } from '../images/record.ts';
-import { PROPOSED_FIELDS } from '../proposals/record.ts';
-import { STATEMENT, TAKE_DOWN_RECORD } from '../take-down-record.ts';
+import { ACTOR } from '../records/actor-record.ts';
+import { STATEMENT, TAKE_DOWN_RECORD } from '../records/take-down-record.ts';
+import { PROPOSED_FIELDS } from '../review/proposals/record.ts';
 import { CONTENT_RECORD } from './content-record.ts';
 import { TEXTS } from './record-texts.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { questionRecord } from '../../../../application/records/questions.ts';
-import { about, definePresenter, idNumber, instant, record } from '../../kernel/responses/record-schemas.ts';
+import { questionRecord } from '../../../../../application/records/questions.ts';
+import { about, definePresenter, idNumber, instant, record } from '../../../kernel/responses/record-schemas.ts';
 import { TEXTS } from './doc-texts.ts';
 
 export const QUESTION_RECORD = record('Question', TEXTS.question.description, {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { USER_NAME_MAX } from '../../../domain/index.ts';
-import { localised } from '../kernel/localised.ts';
-import { about, idNumber } from '../kernel/responses/record-schemas.ts';
+import { USER_NAME_MAX } from '../../../../domain/index.ts';
+import { localised } from '../../kernel/localised.ts';
+import { about, idNumber } from '../../kernel/responses/record-schemas.ts';
 
 const TEXTS = localised({
   de: {

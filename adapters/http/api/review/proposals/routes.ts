@@ -1,11 +1,11 @@
-import { permissionOf } from '../../../../application/kernel/authority.ts';
-import type { PressReleaseId } from '../../../../domain/index.ts';
-import { type Context, callerOf } from '../../kernel/context.ts';
-import { pathId } from '../../kernel/fields/path-id.ts';
-import { envelope, ok } from '../../kernel/responses/response.ts';
-import { readEmptyBody } from '../body-fields.ts';
-import type { Route } from '../route.ts';
-import type { ApiServices } from '../services.ts';
+import { permissionOf } from '../../../../../application/kernel/authority.ts';
+import type { PressReleaseId } from '../../../../../domain/index.ts';
+import { type Context, callerOf } from '../../../kernel/context.ts';
+import { pathId } from '../../../kernel/fields/path-id.ts';
+import { envelope, ok } from '../../../kernel/responses/response.ts';
+import { readEmptyBody } from '../../body-fields.ts';
+import type { Route } from '../../route.ts';
+import type { ApiServices } from '../../services.ts';
 import { ACCEPT_PROPOSAL, DECLINE_PROPOSAL, GET_PROPOSAL } from './doc.ts';
 import { presentProposal } from './record.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { recordEnvelope, writtenEnvelope } from '../../kernel/responses/envelope-schemas.ts';
-import { EMPTY_BODY, type RouteDoc } from '../openapi/route-doc.ts';
+import { recordEnvelope, writtenEnvelope } from '../../../kernel/responses/envelope-schemas.ts';
+import { EMPTY_BODY, type RouteDoc } from '../../openapi/route-doc.ts';
 import { TEXTS } from './doc-texts.ts';
 import { PROPOSAL_RECORD } from './record.ts';
 

@@ -1,11 +1,11 @@
-import { ApplicationError } from '../../../application/errors.ts';
-import type { Application } from '../../../application/index.ts';
-import { DomainError, looksLikeApiToken, type TokenCaller } from '../../../domain/index.ts';
-import type { Context, Middleware } from '../kernel/context.ts';
-import { clientNetworks } from '../kernel/limits/client-address.ts';
-import type { Limiter } from '../kernel/limits/rate-limit.ts';
-import { HttpError } from '../kernel/problems/problem.ts';
-import { headerLines } from '../kernel/requests/malformed-requests.ts';
+import { ApplicationError } from '../../../../application/errors.ts';
+import type { Application } from '../../../../application/index.ts';
+import { DomainError, looksLikeApiToken, type TokenCaller } from '../../../../domain/index.ts';
+import type { Context, Middleware } from '../../kernel/context.ts';
+import { clientNetworks } from '../../kernel/limits/client-address.ts';
+import type { Limiter } from '../../kernel/limits/rate-limit.ts';
+import { HttpError } from '../../kernel/problems/problem.ts';
+import { headerLines } from '../../kernel/requests/malformed-requests.ts';
 import type { KeyGuessLimit } from './key-guess-limit.ts';
 
 /**

@@ -1,15 +1,15 @@
-import { permissionOf } from '../../../../application/kernel/authority.ts';
-import type { CreatedPreviewLink } from '../../../../application/preview-links/preview-links.ts';
-import type { PressReleaseId, PreviewLinkId, Violation } from '../../../../domain/index.ts';
-import { type Context, callerOf } from '../../kernel/context.ts';
-import { pathId } from '../../kernel/fields/path-id.ts';
-import { queryOf, refuseQuery } from '../../kernel/fields/query.ts';
-import { contentTag } from '../../kernel/responses/etags.ts';
-import { decodeCursor, keyPage, listAddress, queryInteger } from '../../kernel/responses/pagination.ts';
-import { envelope, type HttpResponse, NO_CONTENT, ok } from '../../kernel/responses/response.ts';
-import { readBodyFields } from '../body-fields.ts';
-import type { Route } from '../route.ts';
-import type { ApiServices } from '../services.ts';
+import { permissionOf } from '../../../../../application/kernel/authority.ts';
+import type { CreatedPreviewLink } from '../../../../../application/preview-links/preview-links.ts';
+import type { PressReleaseId, PreviewLinkId, Violation } from '../../../../../domain/index.ts';
+import { type Context, callerOf } from '../../../kernel/context.ts';
+import { pathId } from '../../../kernel/fields/path-id.ts';
+import { queryOf, refuseQuery } from '../../../kernel/fields/query.ts';
+import { contentTag } from '../../../kernel/responses/etags.ts';
+import { decodeCursor, keyPage, listAddress, queryInteger } from '../../../kernel/responses/pagination.ts';
+import { envelope, type HttpResponse, NO_CONTENT, ok } from '../../../kernel/responses/response.ts';
+import { readBodyFields } from '../../body-fields.ts';
+import type { Route } from '../../route.ts';
+import type { ApiServices } from '../../services.ts';
 import {
   CREATE_PREVIEW_LINK,
   GET_PREVIEW_LINK,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ClientNetwork, ClientNetworks } from '../../../application/ports/index.ts';
+import type { ClientNetwork, ClientNetworks } from '../../../../application/ports/index.ts';
 
 /** Different wrong keys per minute that count as guessing, by network width. */
 const GUESSES_MAX: Readonly<Record<keyof ClientNetworks, number>> = { client: 30, household: 60, site: 240 };

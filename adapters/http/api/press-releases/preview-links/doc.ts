@@ -1,9 +1,9 @@
-import { PREVIEW_LINK_NAME_MAX } from '../../../../domain/index.ts';
-import { instant, optional, required, text } from '../../kernel/fields/field-schemas.ts';
-import { recordEnvelope, writtenEnvelope } from '../../kernel/responses/envelope-schemas.ts';
-import { type IntegerBounds, PER_PAGE_MAX } from '../../kernel/responses/pagination.ts';
-import { cursorPage } from '../openapi/page-records.ts';
-import type { RouteDoc } from '../openapi/route-doc.ts';
+import { PREVIEW_LINK_NAME_MAX } from '../../../../../domain/index.ts';
+import { instant, optional, required, text } from '../../../kernel/fields/field-schemas.ts';
+import { recordEnvelope, writtenEnvelope } from '../../../kernel/responses/envelope-schemas.ts';
+import { type IntegerBounds, PER_PAGE_MAX } from '../../../kernel/responses/pagination.ts';
+import { cursorPage } from '../../openapi/page-records.ts';
+import type { RouteDoc } from '../../openapi/route-doc.ts';
 import { TEXTS } from './doc-texts.ts';
 import { PREVIEW_LINK_RECORD } from './record.ts';
 

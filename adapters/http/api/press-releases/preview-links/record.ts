@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { previewLinkRecord } from '../../../../application/records/preview-links.ts';
-import { PREVIEW_LINK_NAME_MAX } from '../../../../domain/index.ts';
+import { previewLinkRecord } from '../../../../../application/records/preview-links.ts';
+import { PREVIEW_LINK_NAME_MAX } from '../../../../../domain/index.ts';
 import {
   about,
   address,
@@ -9,7 +9,7 @@ import {
   idNumber,
   instant,
   record,
-} from '../../kernel/responses/record-schemas.ts';
+} from '../../../kernel/responses/record-schemas.ts';
 import { TEXTS } from './record-texts.ts';
 
 /** A link to an unpublished release (contract §16). */

@@ -1,6 +1,6 @@
-import { ANSWER_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
-import { listEnvelope, writtenEnvelope } from '../../kernel/responses/envelope-schemas.ts';
-import type { RouteDoc } from '../openapi/route-doc.ts';
+import { ANSWER_SCHEMA } from '../../../kernel/fields/press-release-fields.ts';
+import { listEnvelope, writtenEnvelope } from '../../../kernel/responses/envelope-schemas.ts';
+import type { RouteDoc } from '../../openapi/route-doc.ts';
 import { TEXTS } from './doc-texts.ts';
 import { QUESTION_RECORD } from './record.ts';
 

@@ -1,12 +1,12 @@
-import { permissionOf } from '../../../../application/kernel/authority.ts';
-import type { PressReleaseId, QuestionId } from '../../../../domain/index.ts';
-import { type Context, callerOf } from '../../kernel/context.ts';
-import { pathId } from '../../kernel/fields/path-id.ts';
-import { ANSWER_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
-import { envelope, ok } from '../../kernel/responses/response.ts';
-import { readBodyFields } from '../body-fields.ts';
-import type { Route } from '../route.ts';
-import type { ApiServices } from '../services.ts';
+import { permissionOf } from '../../../../../application/kernel/authority.ts';
+import type { PressReleaseId, QuestionId } from '../../../../../domain/index.ts';
+import { type Context, callerOf } from '../../../kernel/context.ts';
+import { pathId } from '../../../kernel/fields/path-id.ts';
+import { ANSWER_SCHEMA } from '../../../kernel/fields/press-release-fields.ts';
+import { envelope, ok } from '../../../kernel/responses/response.ts';
+import { readBodyFields } from '../../body-fields.ts';
+import type { Route } from '../../route.ts';
+import type { ApiServices } from '../../services.ts';
 import { ANSWER_QUESTION, LIST_QUESTIONS } from './doc.ts';
 import { presentQuestion } from './record.ts';
 

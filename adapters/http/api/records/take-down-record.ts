@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { TAKE_DOWN_GROUNDS, TAKE_DOWN_REASONS } from '../../../domain/index.ts';
-import { localised } from '../kernel/localised.ts';
-import { about, instant, record } from '../kernel/responses/record-schemas.ts';
+import { TAKE_DOWN_GROUNDS, TAKE_DOWN_REASONS } from '../../../../domain/index.ts';
+import { localised } from '../../kernel/localised.ts';
+import { about, instant, record } from '../../kernel/responses/record-schemas.ts';
 
 const TEXTS = localised({
   de: {

@@ -1,4 +1,4 @@
-import { localised } from '../../kernel/localised.ts';
+import { localised } from '../../../kernel/localised.ts';
 
 export const TEXTS = localised({
   de: {
