@@ -63,9 +63,9 @@ async function listLegacy(ctx: Context, { application, addresses, listSlots }: A
   };
   return listSlots.run(filter.caller.accountId, limit, async () => {
     limitUnread(ctx);
-    const found = await application.pressReleases.list(filter, { limit, offset });
-    const data = found.items.map((record) => presentPressRelease(record, addresses, filter.caller));
-    return ok({ data, meta: { limit, offset, total: found.total } });
+    const { items, total } = await application.pressReleases.list(filter, { limit, offset });
+    const data = items.map((record) => presentPressRelease(record, addresses, filter.caller));
+    return ok({ data, meta: { limit, offset, total } });
   });
 }
 

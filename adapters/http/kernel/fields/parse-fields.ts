@@ -35,13 +35,13 @@ export function parseFields<S extends Schema>(
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     refuseIfAny([{ field: 'body', rule: 'type', expected: 'object' }]);
   }
-  const given = input as Record<string, unknown>;
-  const names = limitFieldNames(Object.keys(given));
+  const fields = input as Record<string, unknown>;
+  const names = limitFieldNames(Object.keys(fields));
   const values: Record<string, unknown> = {};
   const faults: Violation[] = [];
   for (const [field, { schema: valueSchema, required }] of Object.entries(schema)) {
-    const present = Object.hasOwn(given, field);
-    const raw = present ? given[field] : undefined;
+    const present = Object.hasOwn(fields, field);
+    const raw = present ? fields[field] : undefined;
     const value = typeof raw === 'string' ? raw.trim() : raw;
     if (isBlank(value)) {
       if (required && (complete || present)) faults.push({ field, rule: 'required' });

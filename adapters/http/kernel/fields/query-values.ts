@@ -6,9 +6,9 @@ export const QUERY_VALUES_MAX = 50;
 
 /** A parameter's only value; undefined if absent, empty or repeated, which adds a fault. */
 function single(query: URLSearchParams, field: string, faults: Violation[]): string | undefined {
-  const given = query.getAll(field).map((value) => value.trim());
-  if (given.length > 1 && given[0] !== '') faults.push({ field, rule: 'single_value' });
-  return given.length > 1 || given[0] === '' ? undefined : given[0];
+  const values = query.getAll(field).map((value) => value.trim());
+  if (values.length > 1 && values[0] !== '') faults.push({ field, rule: 'single_value' });
+  return values.length > 1 || values[0] === '' ? undefined : values[0];
 }
 
 /** A numeric id; undefined if absent or faulty. Whether it exists is checked later. */

@@ -13,12 +13,12 @@ export function addressOf({ ip, req }: Parameters<Middleware>[0]): string | null
   if (known !== undefined) return known;
   const address = /^\[(.*)\](?::\d+)?$/.exec(ip)?.[1] ?? ip.replace(/^([\d.]+):\d+$/, '$1');
   if (isIP(address) === 0 || !ipaddr.isValid(address)) return normaliseAddress(req.socket.remoteAddress);
-  const plain = ipaddr.process(address).toString();
+  const normal = ipaddr.process(address).toString();
   if (ip.length <= LENGTH_MAX) {
     if (normalised.size >= NORMALISED_MAX) normalised.clear();
-    normalised.set(ip, plain);
+    normalised.set(ip, normal);
   }
-  return plain;
+  return normal;
 }
 
 type Request = Parameters<typeof addressOf>[0];

@@ -36,8 +36,8 @@ export function fingerprintOf(...values: readonly (string | Uint8Array)[]): stri
 
 /** The fault of a malformed key. The header is optional, but must not be empty. */
 export function idempotencyKeyFaults(ctx: Context): Violation[] {
-  const given = ctx.req.headers['idempotency-key'];
-  const isFaulty = ctx.method === 'POST' && given !== undefined && !KEY_SHAPE.test(ctx.get('Idempotency-Key'));
+  const header = ctx.req.headers['idempotency-key'];
+  const isFaulty = ctx.method === 'POST' && header !== undefined && !KEY_SHAPE.test(ctx.get('Idempotency-Key'));
   return isFaulty ? [{ field: 'Idempotency-Key', rule: 'format' }] : [];
 }
 

@@ -32,10 +32,10 @@ export function queryInteger(
   words?: readonly string[],
 ): number {
   const { min, max, fallback } = bounds;
-  const given = query.getAll(field).map((value) => value.trim());
-  const [value] = given;
+  const values = query.getAll(field).map((value) => value.trim());
+  const [value] = values;
   if (value === undefined || value === '') return fallback;
-  if (given.length > 1) faults.push({ field, rule: 'single_value' });
+  if (values.length > 1) faults.push({ field, rule: 'single_value' });
   else if (!/^[+-]?\d{1,16}$/.test(value)) {
     faults.push({ field, rule: 'type', expected: 'integer', ...(words && { allowed: words }) });
   } else if (Number(value) < min || Number(value) > max) faults.push({ field, rule: 'between', min, max });

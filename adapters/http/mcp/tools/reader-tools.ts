@@ -67,10 +67,10 @@ export function readerTools({ application, addresses, listSlots }: McpServices):
       fields: { text: required(text(CHECKED_TEXT_MAX)) },
       texts: { text: T.fields.checked_text },
       run: async ({ caller }, { text: given }, { faults, ignored }) => {
-        const found = await checks.run(String(caller.accountId), 1, () =>
+        const result = await checks.run(String(caller.accountId), 1, () =>
           portal.checkText({ text: given ?? '', withChanges: false, faults }),
         );
-        const record = textCheckRecord(found, (release) => addresses.page(release.portal, release));
+        const record = textCheckRecord(result, (release) => addresses.page(release.portal, release));
         return envelope(record, { ignored_fields: ignored });
       },
     }),

@@ -31,10 +31,13 @@ export function responses(route: DocumentedRoute, context: DocumentContext): Jso
   ]);
   if (method === 'GET' && hasTag(doc.responses[200])) {
     const limits = access === 'public' ? [] : RATE_LIMIT;
-    const own = doc.responses[200]?.headers ?? [];
+    const declaredHeaders = doc.responses[200]?.headers ?? [];
     declared.push([
       '304',
-      { description: NOT_MODIFIED[context.language], headers: headers([...COMMON_HEADERS, ...limits, ...own]) },
+      {
+        description: NOT_MODIFIED[context.language],
+        headers: headers([...COMMON_HEADERS, ...limits, ...declaredHeaders]),
+      },
     ]);
   }
   const byStatus = new Map<number, ProblemCode[]>();
@@ -103,7 +106,7 @@ function problemResponse(
   const mapping = Object.fromEntries(codes.map((code, i) => [code, refs[i]?.$ref]));
   const schema = refs.length === 1 ? refs[0] : { oneOf: refs, discriminator: { propertyName: 'code', mapping } };
   const limits = route.access === 'public' || codes.includes('unauthenticated') ? [] : RATE_LIMIT;
-  const own = [...new Set(codes.flatMap((code) => headersOf(code)))];
+  const codeHeaders = [...new Set(codes.flatMap((code) => headersOf(code)))];
   const isShared = (name: ResponseHeader) => codes.every((code) => headersOf(code).includes(name));
   const optionalHeader = (name: ResponseHeader) => [name, headerObject(name, language, true)];
   const isKnown = !CALLER_MAY_BE_UNKNOWN.includes(status);
@@ -115,10 +118,10 @@ function problemResponse(
     headers: isUnread
       ? headers(UNREAD_HEADERS)
       : {
-          ...headers([...COMMON_HEADERS, ...(isKnown ? limits : []), ...own.filter(isShared), ...bodyHeaders]),
+          ...headers([...COMMON_HEADERS, ...(isKnown ? limits : []), ...codeHeaders.filter(isShared), ...bodyHeaders]),
           ...Object.fromEntries([
             ...(isKnown ? [] : limits.map(optionalHeader)),
-            ...own.filter((name) => !isShared(name)).map(optionalHeader),
+            ...codeHeaders.filter((name) => !isShared(name)).map(optionalHeader),
           ]),
           ...(isLegacy ? legacyHeaders(language) : {}),
         },
