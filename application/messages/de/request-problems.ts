@@ -95,7 +95,7 @@ export const REQUEST_PROBLEMS = {
       if (found === 'existing') {
         return 'Es gibt schon eine Pressemitteilung mit dieser external_id; If-None-Match schließt das aus. Lassen Sie If-None-Match weg, um sie zu ersetzen, oder wählen Sie eine andere external_id.';
       }
-      return 'Die Ressource wurde seit dem Abruf geändert: Ihr ETag stimmt nicht mehr mit If-Match überein. Rufen Sie die Ressource noch einmal ab, und senden Sie Ihre Änderung mit dem neuen ETag.';
+      return 'Die Ressource wurde seit dem Abruf geändert: Ihr ETag passt nicht mehr zu If-Match. Rufen Sie die Ressource noch einmal ab, und senden Sie Ihre Änderung mit dem neuen ETag.';
     },
     explanation: [
       'Die Anfrage enthält If-Match, aber die Ressource hat inzwischen ein anderes ETag, weil jemand sie geändert hat. Es wurde nichts überschrieben.',
