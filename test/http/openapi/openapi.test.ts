@@ -97,7 +97,7 @@ describe('the OpenAPI document', () => {
       }
     }
     const created = routes.find(({ doc }) => doc.operationId === 'createPressRelease')?.doc.description.en ?? '';
-    assert.match(created, /attach pictures .*\/images.*check .*\/submission-check.*submit .*\/submit/);
+    assert.match(created, /attach images .*\/images.*check .*\/submission-check.*submit .*\/submit/);
   });
 
   it('names every problem', () => {

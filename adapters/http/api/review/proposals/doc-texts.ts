@@ -25,7 +25,8 @@ export const TEXTS = localised({
     },
     decline: {
       summary: 'Einen Änderungsvorschlag ablehnen',
-      description: 'Die Mitteilung bleibt unverändert in Prüfung.',
+      description:
+        'Keine der vorgeschlagenen Änderungen wird übernommen: Die Mitteilung bleibt unverändert in Prüfung.',
       responses: { 200: 'Der abgelehnte Vorschlag.' },
     },
   },
@@ -53,7 +54,7 @@ export const TEXTS = localised({
     },
     decline: {
       summary: 'Decline proposed changes',
-      description: 'The release stays unchanged and in review.',
+      description: 'None of the proposed changes is applied: the release stays unchanged and in review.',
       responses: { 200: 'The declined proposal.' },
     },
   },
