@@ -83,6 +83,18 @@ describe('an MCP client', () => {
     assert.deepEqual(tools.find(({ name }) => name === 'update_draft')?.inputSchema.required, ['press_release_id']);
   });
 
+  it('finds no declaration required by a schema, so that a model can ask for the wording first', async () => {
+    const { tools } = await mcp.client.listTools();
+    const picture = tools.find(({ name }) => name === 'attach_picture')?.inputSchema.required;
+    assert.deepEqual(picture, ['press_release_id', 'ai_declaration', 'copyright']);
+    const submission = tools.find(({ name }) => name === 'submit_for_review')?.inputSchema.required;
+    assert.deepEqual(submission, ['press_release_id', 'ai_text_declaration']);
+  });
+
+  it('finds no resource templates', async () => {
+    assert.deepEqual((await mcp.client.listResourceTemplates()).resourceTemplates, []);
+  });
+
   it('reads guides and wordings as resources', async () => {
     const { resources } = await mcp.client.listResources();
     for (const { uri, name, title } of resources) {

@@ -19,6 +19,20 @@ describe('MCP tools', () => {
   });
   after(() => mcp.close());
 
+  it('warns of what Markdown lost in the caller’s language, without naming operations of the API', async () => {
+    const german = await connectMcp(service.baseUrl, publisher.token, 'de');
+    const draft = { ...publisher.fields(), text: 'A ![bridge](b.png).', text_format: 'markdown' };
+    for (const [client, message] of [
+      [mcp, /^Images were reduced to their alternative text\. Attach the images/],
+      [german, /^Von Bildern im Text blieb nur der Alternativtext\. Fügen Sie/],
+    ] as const) {
+      const { value, text } = await client.call('create_draft', draft);
+      assert.match(value.meta.warnings[0].message, message, text);
+      assert.doesNotMatch(text, /POST |\/api\/v1/);
+    }
+    await german.close();
+  });
+
   it('brings a release from draft to submitted, withdrawn and submitted again', async () => {
     const me = await mcp.call('who_am_i');
     assert.equal(me.value.data.account.id, publisher.accountId);

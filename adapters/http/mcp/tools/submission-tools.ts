@@ -4,7 +4,7 @@ import { SUBMIT_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
 import { problemBody } from '../../kernel/problems/error-mapping.ts';
 import { envelope } from '../../kernel/responses/response.ts';
 import type { McpServices } from '../services.ts';
-import { createReleaseResult, declarerFaults, TARGET, TARGET_TEXTS, target } from './release-target.ts';
+import { createReleaseResult, declarationFaults, TARGET, TARGET_TEXTS, target } from './release-target.ts';
 import { replaceOperationsInProblem } from './replace-operations.ts';
 import { TOOL_TEXTS as T } from './texts.ts';
 import { CHANGES, READS, type Tool, tool } from './tool.ts';
@@ -57,7 +57,7 @@ export function submissionTools(services: McpServices): readonly Tool[] {
           ...(publish_at !== undefined && { publishAt: publish_at }),
           ...(note !== undefined && { note }),
           ...(confirmed_by != null && { confirmedBy: confirmed_by }),
-          faults: [...faults, ...declarerFaults(confirmed_by, faults)],
+          faults: [...faults, ...declarationFaults({ confirmed_by }, faults)],
         });
         return releaseResult({ ...result, removed: NOTHING_REMOVED }, ignored, call);
       },
