@@ -23,10 +23,16 @@ const groups = Object.keys(GROUPS);
 const longGroups = Object.keys(LONG_GROUPS);
 const args = process.argv.slice(2);
 const isShort = args.length === 0;
-/** Named files and groups are not sampled. */
-const kind = isShort ? 'short' : args.includes('audits') ? 'audit' : args.includes('all') ? 'long' : 'whole';
+const kind = kindOfRun();
 const named = (isShort ? groups : args).flatMap(filesNamed);
 const files = [...new Set([...globSync(FIRST).filter((file) => named.includes(file)), ...named])];
+
+/** A named group takes the sample of the short run, a long group that of the long one; a named file is not sampled. */
+function kindOfRun(): 'short' | 'long' | 'audit' | 'whole' {
+  if (args.includes('audits')) return 'audit';
+  if (args.every((arg) => groups.includes(arg))) return 'short';
+  return args.every((arg) => ['all', 'long', ...groups, ...longGroups].includes(arg)) ? 'long' : 'whole';
+}
 
 function filesNamed(name: string): string[] {
   if (name === 'all') return ['long', ...groups].flatMap(filesNamed);
@@ -42,8 +48,11 @@ const template = kind === 'long' || args.includes('whole') ? await makeTemplateD
 const run = spawn(
   process.execPath,
   [
-    ...['compile-cache', 'test-process'].flatMap((each) => ['--import', `./test/support/process/${each}.ts`]),
-    ...['--import', 'tsx', `--test-timeout=${TEST_MS}`, 'test/groups/in-order.ts', `${AT_ONCE}`, ...files],
+    ...['compile-cache', 'tsx-for-groups', 'test-process'].flatMap((each) => [
+      '--import',
+      `./test/support/process/${each}.ts`,
+    ]),
+    ...[`--test-timeout=${TEST_MS}`, 'test/groups/in-order.ts', `${AT_ONCE}`, ...files],
   ],
   { stdio: 'inherit', detached: true, env: { ...process.env, ...template?.environment, PRESSWERK_TEST_RUN: kind } },
 );

@@ -8,13 +8,16 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { createHtmlSanitizer } from '../../adapters/html-sanitizer/index.ts';
 import { createRequestListener } from '../../adapters/http/index.ts';
+import { createMemoryImageStore } from '../../adapters/image-store-memory/index.ts';
+import { createMemoryPersistence } from '../../adapters/persistence-memory/index.ts';
 import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory/index.ts';
+import { composeService } from '../../composition/index.ts';
 import { composeInMemory } from '../../composition/ports/in-memory.ts';
 import { type AiLabel, decideLabel, OPERATOR, type StoredEvent } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
 import { uploadedTo } from '../support/pictures/uploaded-image.ts';
 
-async function publisherOf({ application }: ReturnType<typeof composeInMemory>) {
+async function publisherOf({ application }: Pick<ReturnType<typeof composeInMemory>, 'application'>) {
   const { secret } = await application.accounts.provision({
     caller: OPERATOR,
     name: 'Acme Press',
@@ -207,6 +210,28 @@ describe('an embedded service', () => {
     assert.equal(((await reply.json()) as { type: string }).type, `http://127.0.0.1:${port}/problems/not_found`);
     server.close();
     server.closeAllConnections();
+    await service.close();
+  });
+
+  it("serves HTTP and works in the background over the embedder's own store", async () => {
+    const service = composeService({ persistence: createMemoryPersistence(), imageStore: createMemoryImageStore() });
+    const published = new Promise((resolve) => {
+      service.observe({ onEvent: ({ type }) => type === 'press_release.created' && resolve(type) });
+    });
+    const stopBackground = service.startBackground();
+    const { secret, create } = await publisherOf(service);
+    const { release } = await create('A');
+    const server = service.createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const reply = await fetch(`http://127.0.0.1:${port}/api/v1/press-releases/${release.id}`, {
+      headers: { Authorization: `Bearer ${secret}` },
+    });
+    assert.equal(((await reply.json()) as { data: { title: string } }).data.title, 'A');
+    assert.equal(await published, 'press_release.created', 'the background work publishes the event');
+    server.close();
+    server.closeAllConnections();
+    await stopBackground();
     await service.close();
   });
 
