@@ -43,8 +43,8 @@ export interface CliContext {
 /** Each takes the backup's folder. @throws CliError */
 export interface BackupTools {
   readonly create: (folder: string) => Promise<BackupReport>;
-  /** Changes nothing. */
-  readonly verify: (folder: string) => Promise<BackupReport>;
+  /** Changes nothing. Without `bucket`, leaves out images that are in a bucket. */
+  readonly verify: (folder: string, options: { readonly bucket: boolean }) => Promise<BackupReport>;
   /** Restores into the configured database and image store, which must be empty. */
   readonly restore: (folder: string) => Promise<BackupReport>;
 }
@@ -60,11 +60,14 @@ export interface BackupReport {
   readonly schema: string;
   /** The bucket with the images, which are not part of the backup; null if they are. */
   readonly bucket: string | null;
+  /** The bucket whose images were compared with the records, that of `bucket` or a copy; null if none was. */
+  readonly checked_bucket: string | null;
   readonly tables: number;
   readonly rows: number;
+  /** Files that records name; those in `checked_bucket`, if there is one. */
   readonly originals: number;
   readonly renditions: number;
-  /** Renditions that were deleted during the backup, or lost. */
+  /** Renditions that were deleted during the backup, or lost; in a bucket, deleted since. */
   readonly missing_renditions: number;
   readonly bytes: number;
   /** The number of faults, of which `faults` lists the first thousand. */
@@ -73,7 +76,7 @@ export interface BackupReport {
 }
 
 export interface BackupFault {
-  /** Path in the backup; for `rows`, `path:table`. */
+  /** Path in the backup, or key in the bucket; for `rows`, `path:table`. */
   readonly file: string;
   /**
    * `rows`: the row count differs from the manifest. `faulty_before`: the original was already faulty at backup time.

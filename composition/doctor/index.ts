@@ -1,6 +1,7 @@
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { checkCredentials } from './credentials.ts';
 import { checkEmbedded } from './embedded.ts';
+import { checkEncryption } from './encryption.ts';
 import { type Finding, ok, problem, skipped } from './finding.ts';
 import { checkNames } from './names.ts';
 import { checkPeople } from './people.ts';
@@ -31,7 +32,7 @@ export async function examine(environment: Readonly<Record<string, string | unde
   }
   const findings = [...first, node];
   // Sequentially, so that no check distorts another one's measurements.
-  for (const { name, reads, run } of checksOf(config, new Date())) {
+  for (const { name, reads, run } of checksOf(config, new Date(), environment.PGSSLMODE)) {
     const faulty = [...unsound].filter((variable) => reads.test(variable));
     if (faulty.length > 0) findings.push(skipped(name, `can be checked once ${faulty.join(' and ')} is valid`));
     else findings.push(...(await run()));
@@ -46,7 +47,7 @@ interface DoctorCheck {
   readonly run: () => Promise<Finding[]>;
 }
 
-function checksOf(config: Config, now: Date): DoctorCheck[] {
+function checksOf(config: Config, now: Date, pgSslMode: string | undefined): DoctorCheck[] {
   const { databaseUrl, imageRenderer } = config;
   return [
     {
@@ -54,6 +55,7 @@ function checksOf(config: Config, now: Date): DoctorCheck[] {
       reads: /^(?:DATABASE_(?!READ)|WORKERS$|EVIDENCE_CHECK_DAYS$)/,
       run: async () => (databaseUrl === null ? checkEmbedded(config) : checkPostgresql(databaseUrl, config)),
     },
+    { name: 'encryption', reads: /^DATABASE_/, run: async () => checkEncryption(config, pgSslMode) },
     { name: 'replica', reads: /^DATABASE_/, run: () => checkReplica(config) },
     { name: 'redis', reads: /^REDIS_/, run: async () => [await checkRedis(config)] },
     { name: 'storage', reads: /^S3_|^DATABASE_URL$/, run: () => checkStorage(config) },
