@@ -75,7 +75,7 @@ export const LONG: readonly string[] = [
   // Pictures, inspected and rendered in processes.
   'test/adapters/{images/{inspector,renderer-processes,renderer-sharp,signer,time-stamps},cli/renditions}.test.ts',
   'test/internals/images/{metadata-reader,renderer-pool,wasm-memory}.test.ts',
-  'test/security/{picture-responses,secret-exposure,token-storage}.test.ts',
+  'test/security/{picture-responses,secret-exposure,tokens/token-storage}.test.ts',
   'test/composition/{backup-bucket,deploy/{alerts,containers,deploy,kubernetes},doctor/doctor-{credentials,postgresql},observe/logger,serve/open-when-available}.test.ts',
 ];
 
@@ -89,7 +89,7 @@ export const FIRST: readonly string[] = [
   'test/e2e/{guides,account,operability,demo,documents}.test.ts',
   'test/security/picture-responses.test.ts',
   'test/faults/rolling-restart.test.ts',
-  'test/e2e/backup-command.test.ts',
+  'test/e2e/backup/backup-and-restore.test.ts',
   'test/groups/{security,stores,pictures}.test.ts',
   'test/e2e/{webhooks,workers,after-approval,cli,sign-in,s3}.test.ts',
   'test/adapters/persistence/postgresql.test.ts',

@@ -11,20 +11,20 @@ export function after<T extends Brand<number, string>>() {
   return v.nullable(id<T>());
 }
 
-/** One page of a list; `next` is the `after` of the following page, null on the last. */
-export interface ListedPage<Item, Next> {
+/** One page of a list, as printed; `next` is the `after` of the following page, null on the last. */
+export interface ResultPage<Item, Next> {
   readonly items: Item[];
   readonly next: Next | null;
 }
 
-export function toListedPage<From, Item, Next>(
+export function toResultPage<From, Item, Next>(
   page: Page<From>,
-  convert: (each: From) => Item,
+  recordOf: (item: From) => Item,
   nextOf: (last: From) => Next,
-): ListedPage<Item, Next> {
+): ResultPage<Item, Next> {
   const last = page.items.at(-1);
   return {
-    items: page.items.map(convert),
+    items: page.items.map(recordOf),
     next: page.hasMore && last !== undefined ? nextOf(last) : null,
   };
 }

@@ -10,31 +10,33 @@ import { readDump } from './dump-contents.ts';
 import { ARCHIVE, DUMP, type Manifest } from './manifest.ts';
 import { runProgram } from './postgresql-programs.ts';
 
-/** The part of a backup's manifest that comes from the database. */
+/** The members of a backup's manifest that come from the database. */
 export type DatabaseFacts = Pick<Manifest, 'schema' | 'rows'>;
 
 export const databaseFile = (kind: Manifest['database']): string => (kind === 'embedded' ? ARCHIVE : DUMP);
 
-/** Translates the driver's errors for the operator; errors of `work` itself are already sentences. */
-export async function reaching<T>(work: () => Promise<T>): Promise<T> {
+/** Runs `work`, and translates the driver's errors for the operator. @throws CliError */
+export async function withDatabaseErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof CliError || !(error instanceof Error)) throw error;
     const { code } = error as NodeJS.ErrnoException;
     const reason = error.message || code || error.name;
-    throw new CliError(`The database of DATABASE_URL cannot be used: ${reason}. presswerk doctor says what to do.`);
+    throw new CliError(
+      `The database of DATABASE_URL cannot be used: ${reason}. Run presswerk doctor to find the cause.`,
+    );
   }
 }
 
 /** The database's address that bypasses a pooler. */
-export const directUrl = ({ databaseUrl, databaseDirectUrl }: Config): string | null =>
+export const directUrlOf = ({ databaseUrl, databaseDirectUrl }: Config): string | null =>
   databaseDirectUrl ?? databaseUrl;
 
 /** Writes a consistent copy of the database into a backup's folder, while others may write. */
 export async function dumpDatabase(config: Config, folder: string): Promise<DatabaseFacts> {
-  const url = directUrl(config);
-  if (url !== null) return reaching(() => dumpPostgresql(url, folder));
+  const url = directUrlOf(config);
+  if (url !== null) return withDatabaseErrors(() => dumpPostgresql(url, folder));
   const copy = join(folder, '.database');
   try {
     await copyEmbedded(config.dataDir, copy);

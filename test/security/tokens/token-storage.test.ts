@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { createMikroOrmPersistence, type MikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
-import { OPERATOR } from '../../domain/index.ts';
-import { jpeg } from '../support/pictures/pictures.ts';
-import { submit } from '../support/records/release-life.ts';
-import { administrate, postgresql, type TestDatabase } from '../support/servers/services.ts';
-import { type Publisher, type Service, startService } from '../support/service/service.ts';
-import { upload } from '../support/wire/uploads.ts';
+import { createMikroOrmPersistence, type MikroOrmPersistence } from '../../../adapters/persistence-mikro-orm/index.ts';
+import { OPERATOR } from '../../../domain/index.ts';
+import { jpeg } from '../../support/pictures/pictures.ts';
+import { submit } from '../../support/records/release-life.ts';
+import { administrate, postgresql, type TestDatabase } from '../../support/servers/services.ts';
+import { type Publisher, type Service, startService } from '../../support/service/service.ts';
+import { upload } from '../../support/wire/uploads.ts';
 
 const { service: postgres, skip } = await postgresql();
 const LEGACY_KEY = 'an-old-key-that-must-not-be-kept';

@@ -1,4 +1,4 @@
-import { type Finding, ok, warning } from './finding.ts';
+import { type Finding, ok, warning } from '../finding.ts';
 
 /** Maximum clock difference: beyond this, the times that clients see are visibly wrong. */
 const CLOCK_AHEAD_MS = 2_000;

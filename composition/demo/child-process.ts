@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url';
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 
 /**
- * Starts `presswerk …` as a child process on the demo's folder. It inherits no environment that could point it
+ * Starts `presswerk …` as a child process on the demo's folder. It inherits no variables that could point it
  * elsewhere, such as a database or a base URL.
  */
 export function spawnPresswerk(args: readonly string[], settings: Readonly<Record<string, string>>): ChildProcess {
   const { PATH = '', HOME = '', SYSTEMROOT = '' } = process.env;
   const { TMPDIR, NODE_COMPILE_CACHE } = process.env;
-  const places = Object.entries({ TMPDIR, NODE_COMPILE_CACHE }).filter(([, place]) => place);
+  const folders = Object.entries({ TMPDIR, NODE_COMPILE_CACHE }).filter(([, folder]) => folder);
   return spawn(process.execPath, [CLI, ...args], {
-    env: { PATH, HOME, SYSTEMROOT, ...Object.fromEntries(places), ...settings },
+    env: { PATH, HOME, SYSTEMROOT, ...Object.fromEntries(folders), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

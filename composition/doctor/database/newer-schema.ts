@@ -1,7 +1,7 @@
-import { type Finding, warning } from './finding.ts';
+import { type Finding, warning } from '../finding.ts';
 
 /** An older program on the schema of a newer one. */
-export function newerSchema(unknown: readonly string[]): Finding {
+export function newerSchemaFinding(unknown: readonly string[]): Finding {
   return warning(
     'migrations',
     `the schema is newer than this program: ${unknown.join(', ')}`,

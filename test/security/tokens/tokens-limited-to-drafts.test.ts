@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { OPERATOR, PERMISSIONS } from '../../domain/index.ts';
-import { connectMcp } from '../http/mcp/mcp-client.ts';
-import { approve } from '../support/records/release-life.ts';
-import type { Publisher, RequestOptions } from '../support/service/service.ts';
-import { withService } from '../support/service/with-service.ts';
-import { assertProblem } from '../support/wire/problems.ts';
+import { OPERATOR, PERMISSIONS } from '../../../domain/index.ts';
+import { connectMcp } from '../../http/mcp/mcp-client.ts';
+import { approve } from '../../support/records/release-life.ts';
+import type { Publisher, RequestOptions } from '../../support/service/service.ts';
+import { withService } from '../../support/service/with-service.ts';
+import { assertProblem } from '../../support/wire/problems.ts';
 
 /** The matrix tests every route; this tests the detour by stored responses. */
-describe('a token that may only draft', () => {
+describe('a token limited to drafts', () => {
   const service = withService();
   let publisher: Publisher;
-  let drafting = '';
+  let draftsOnly = '';
 
   before(async () => {
     publisher = await service.publisher({ permissions: PERMISSIONS });
     const command = { caller: OPERATOR, accountId: publisher.accountId, name: 'x', permissions: PERMISSIONS };
-    drafting = (await service.application.accounts.createToken({ ...command, draftsOnly: true })).secret;
+    draftsOnly = (await service.application.accounts.createToken({ ...command, draftsOnly: true })).secret;
   });
 
   it('does not get the response of another token for the same idempotency key', async () => {
@@ -29,19 +29,19 @@ describe('a token that may only draft', () => {
       const address = `/api/v1/press-releases/${id}/${path}`;
       const first = await service.request('POST', address, { token: publisher.token, json, headers });
       assert.ok(first.status < 300, first.text);
-      const replayed = await service.request('POST', address, { token: drafting, json, headers });
+      const replayed = await service.request('POST', address, { token: draftsOnly, json, headers });
       assertProblem(replayed, 422, 'idempotency_key_reused');
     }
   });
 
   it('deletes drafts, but no release that the editors have, which would withdraw it', async () => {
-    const remove = (id: number) => service.request('DELETE', `/api/v1/press-releases/${id}`, { token: drafting });
+    const remove = (id: number) => service.request('DELETE', `/api/v1/press-releases/${id}`, { token: draftsOnly });
     const { id } = await publisher.draft();
     const path = `/api/v1/press-releases/${id}/submit`;
     await service.request('POST', path, { token: publisher.token, json: { ai_text_declaration: 'none' } });
     assertProblem(await remove(id), 403, 'permission_missing');
     const headers = { 'If-Match': '"outdated"' };
-    const outdated = await service.request('DELETE', `/api/v1/press-releases/${id}`, { token: drafting, headers });
+    const outdated = await service.request('DELETE', `/api/v1/press-releases/${id}`, { token: draftsOnly, headers });
     assertProblem(outdated, 403, 'permission_missing');
     await approve(service.application, id, new Date(Date.now() + 86_400_000));
     assertProblem(await remove(id), 403, 'permission_missing');
@@ -54,16 +54,16 @@ describe('a token that may only draft', () => {
   it('is offered only what it can do, in records and refusals', async () => {
     const { id } = await publisher.draft();
     const actions = async (token: string) => (await as(token, 'GET', `${id}`)).body.data.allowed_actions;
-    assert.deepEqual(await actions(drafting), ['edit', 'attach_image', 'remove_image', 'delete']);
+    assert.deepEqual(await actions(draftsOnly), ['edit', 'attach_image', 'remove_image', 'delete']);
     assert.ok((await actions(publisher.token)).includes('submit'));
-    const listed = (await as(drafting, 'GET', '')).body.data;
+    const listed = (await as(draftsOnly, 'GET', '')).body.data;
     assert.ok(
       listed.every(({ allowed_actions }: { allowed_actions: string[] }) => !allowed_actions.includes('submit')),
     );
     await as(publisher.token, 'POST', `${id}/submit`, { json: { ai_text_declaration: 'none' } });
-    assert.deepEqual(await actions(drafting), []);
+    assert.deepEqual(await actions(draftsOnly), []);
     const refused = assertProblem(
-      await as(drafting, 'PATCH', `${id}`, { json: { title: 'x' } }),
+      await as(draftsOnly, 'PATCH', `${id}`, { json: { title: 'x' } }),
       409,
       'status_conflict',
     );
@@ -79,14 +79,14 @@ describe('a token that may only draft', () => {
 
   it('learns from the submission check that it cannot submit', async () => {
     const { id } = await publisher.draft();
-    const { body } = await as(drafting, 'GET', `${id}/submission-check`);
+    const { body } = await as(draftsOnly, 'GET', `${id}/submission-check`);
     assert.equal(body.data.submittable, false);
     assert.deepEqual(
       body.data.problems.map(({ code, permission }: Record<string, string>) => [code, permission]),
       [['permission_missing', 'press-releases:write']],
     );
     assert.equal((await as(publisher.token, 'GET', `${id}/submission-check`)).body.data.submittable, true);
-    const mcp = await connectMcp(service.baseUrl, drafting);
+    const mcp = await connectMcp(service.baseUrl, draftsOnly);
     const checked = await mcp.call('check_submission', { press_release_id: id });
     const read = await mcp.call('get_press_release', { press_release_id: id });
     const updated = await mcp.call('update_draft', { press_release_id: id, title: 'Neu' });
@@ -98,7 +98,7 @@ describe('a token that may only draft', () => {
     for (const { value } of [read, updated]) assert.ok(!value.data.allowed_actions.includes('submit'));
   });
 
-  it('and a token without a permission are told what their permissions allow', async () => {
+  it('gets only its allowed actions, as does a token with few permissions', async () => {
     const { id } = await publisher.draft();
     const { accountId } = publisher;
     for (const [permissions, actions] of [
@@ -123,7 +123,7 @@ describe('a token that may only draft', () => {
   it('gets its own response again', async () => {
     const headers = { 'Idempotency-Key': 'own' };
     const create = () =>
-      service.request('POST', '/api/v1/press-releases', { token: drafting, json: publisher.fields(), headers });
+      service.request('POST', '/api/v1/press-releases', { token: draftsOnly, json: publisher.fields(), headers });
     const [first, second] = [await create(), await create()];
     assert.deepEqual([first.status, second.status, second.text], [201, 201, first.text]);
   });

@@ -1,6 +1,6 @@
-import { inspectReplica, type ReplicaFindings } from '../../adapters/persistence-mikro-orm/index.ts';
-import type { Config } from '../config/config.ts';
-import { type Finding, hostOf, ok, problem, reasonOf, warning } from './finding.ts';
+import { inspectReplica, type ReplicaFindings } from '../../../adapters/persistence-mikro-orm/index.ts';
+import type { Config } from '../../config/config.ts';
+import { type Finding, hostOf, ok, problem, reasonOf, warning } from '../finding.ts';
 import { processesOf } from './postgresql.ts';
 
 type Settings = Pick<

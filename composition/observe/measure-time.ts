@@ -1,5 +1,5 @@
-/** Runs `work`, and calls `report` with its duration and the thrown error, if any. */
-export async function timed<T>(
+/** Runs `work`, and calls `report` with its duration in seconds and the thrown error, if any. */
+export async function measureTime<T>(
   work: () => Promise<T>,
   report: (error: unknown, seconds: number, result?: T) => void,
 ): Promise<T> {

@@ -1,5 +1,5 @@
-import type { EvidenceState } from '../../application/ports/index.ts';
-import { type Finding, ok, problem, skipped, warning } from './finding.ts';
+import type { EvidenceState } from '../../../application/ports/index.ts';
+import { type Finding, ok, problem, skipped, warning } from '../finding.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import type { DemoPublisher } from '../demo/demo-publisher.ts';
 
 /** A service that serves requests. */
-export interface Running {
+export interface RunningServer {
   readonly port: number;
   /** The demo publisher, if this start created one. */
   readonly demo: DemoPublisher | undefined;

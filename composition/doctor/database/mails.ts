@@ -1,5 +1,5 @@
-import type { MailQueues } from '../../application/ports/index.ts';
-import { type Finding, ok, warning } from './finding.ts';
+import type { MailQueues } from '../../../application/ports/index.ts';
+import { type Finding, ok, warning } from '../finding.ts';
 
 /** Normal mails wait a second. After two temporary refusals, the third attempt follows six minutes later. */
 const LONG_MS = 10 * 60_000;

@@ -11,11 +11,11 @@ const TIMEOUT_MS = 4_000;
 type Resolve = (host: string) => Promise<unknown>;
 
 /** The service's public host names: clients can reach it only if they resolve. */
-export async function checkNames(
+export async function checkHostNames(
   { baseUrl, publicAssetUrl, portalHosts }: Pick<Config, 'baseUrl' | 'publicAssetUrl' | 'portalHosts'>,
   resolve: Resolve = (host) => lookup(host),
 ): Promise<Finding> {
-  const given = [
+  const addresses = [
     ['BASE_URL', baseUrl],
     ['PUBLIC_ASSET_URL', publicAssetUrl],
     ...PORTALS.map(
@@ -23,7 +23,7 @@ export async function checkNames(
     ),
   ] as const;
   const variables = new Map<string, string>();
-  for (const [variable, url] of given) {
+  for (const [variable, url] of addresses) {
     const host = url && new URL(url).hostname;
     if (host && isName(host) && !variables.has(host)) variables.set(host, variable);
   }

@@ -1,4 +1,4 @@
-import { type Finding, ok, warning } from './finding.ts';
+import { type Finding, ok, warning } from '../finding.ts';
 
 /** Number of overdue scheduled releases, and the earliest scheduled time; `since` is null if there are none. */
 export interface Overdue {

@@ -18,13 +18,13 @@ import {
   type WorkObserver,
 } from '../../application/ports/index.ts';
 import { classifyResult, DomainError, type SendResult } from '../../domain/index.ts';
-import { type Note, noting } from './noting.ts';
+import { collectNotifications, type Notification } from './collect-notifications.ts';
+import { measureTime } from './measure-time.ts';
 import { observedImageStore } from './observed-image-store.ts';
-import { timed } from './timed.ts';
 import { tracedChange, traceEvents } from './traced-events.ts';
 
 /** Wraps ports and use cases so that they notify observers. */
-export interface Observed {
+export interface ObservedPorts {
   /** Adds an observer. */
   observe(observer: Partial<WorkObserver>): void;
   /** Opens a span around each transaction, webhook attempt and job from now on. */
@@ -49,28 +49,28 @@ export interface Observed {
   replicaUsed(isUsed: boolean): void;
 }
 
-export function createObserved(): Observed {
+export function createObservedPorts(): ObservedPorts {
   const observers: Partial<WorkObserver>[] = [];
-  const report = (note: Note) => observers.forEach(note);
+  const report = (notification: Notification) => observers.forEach(notification);
   let tracer: Tracer | undefined;
   /** Runs `work` in a span, if there is a tracer. `work` receives the `traceparent` for its outgoing requests. */
-  const spanning = async <T>(
+  const runInSpan = async <T>(
     start: SpanStart,
     work: (traceparent?: string) => Promise<T>,
     endOf: (error: unknown, result?: T) => SpanEnd,
   ): Promise<T> => {
     if (tracer === undefined) return work();
     const span = tracer.begin(start);
-    return timed(
+    return measureTime(
       () => span.run(() => work(span.traceparent)),
       (error, _seconds, result) => span.end(endOf(error, result)),
     );
   };
-  const transacting = <T>(work: (traceparent?: string) => Promise<T>): Promise<T> =>
-    spanning(
+  const runTransaction = <T>(work: (traceparent?: string) => Promise<T>): Promise<T> =>
+    runInSpan(
       { name: 'transaction', kind: 'internal' },
       (traceparent) =>
-        timed(
+        measureTime(
           () => work(traceparent),
           (error, seconds) => report((observer) => observer.transaction?.(transactionOutcome(error), seconds)),
         ),
@@ -96,14 +96,14 @@ export function createObserved(): Observed {
         return port.canSend;
       },
       send: (mail) =>
-        timed(
+        measureTime(
           () => port.send(mail),
           (_error, seconds, outcome = 'not_sent') => report((observer) => observer.mailSent?.(outcome, seconds)),
         ),
     }),
     rateLimitStore: (port) => ({
       count: (...request) =>
-        timed(
+        measureTime(
           () => port.count(...request),
           (_error, seconds, outcome) => {
             if (outcome?.isShared === true) report((observer) => observer.countedInStore?.(seconds));
@@ -111,10 +111,10 @@ export function createObserved(): Observed {
         ),
     }),
     job: (name, run) =>
-      spanning(
+      runInSpan(
         { name: `job ${name}`, kind: 'internal', attributes: { 'presswerk.job': name }, traceparent: '' },
         () =>
-          timed(run, (error, seconds, result) => {
+          measureTime(run, (error, seconds, result) => {
             const outcome = error !== undefined ? 'failed' : isSkipped(result) ? 'skipped' : 'done';
             report((observer) => observer.jobRan?.(name, outcome, seconds));
           }),
@@ -126,17 +126,17 @@ export function createObserved(): Observed {
     unitOfWork: (port) => ({
       async run(work) {
         if (observers.length === 0 && tracer === undefined) return port.run(work);
-        const notes: Note[] = [];
-        const result = await transacting((traceparent) =>
-          port.run((transaction) => work(traceEvents(noting(transaction, notes), traceparent))),
+        const notifications: Notification[] = [];
+        const result = await runTransaction((traceparent) =>
+          port.run((transaction) => work(traceEvents(collectNotifications(transaction, notifications), traceparent))),
         );
-        notes.forEach(report);
+        notifications.forEach(report);
         return result;
       },
       autocommit: {
         pressReleases: {
           async add(change) {
-            const stored = await transacting((traceparent) =>
+            const stored = await runTransaction((traceparent) =>
               port.autocommit.pressReleases.add(tracedChange(change, traceparent)),
             );
             if (stored !== undefined) report((observer) => observer.transitioned?.(change.entry.action));
@@ -149,7 +149,7 @@ export function createObserved(): Observed {
     renderer: (port) => ({
       ...port,
       render: (request) =>
-        timed(
+        measureTime(
           () => port.render(request),
           (error, seconds) => report((observer) => observer.rendered?.(pictureOutcome(error) ?? 'rendered', seconds)),
         ),
@@ -157,7 +157,7 @@ export function createObserved(): Observed {
     inspector: (port) => ({
       ...port,
       provenance: (path, header, share) =>
-        timed(
+        measureTime(
           () => port.provenance(path, header, share),
           (error, seconds) => report((observer) => observer.inspected?.(pictureOutcome(error) ?? 'inspected', seconds)),
         ),
@@ -190,10 +190,10 @@ export function createObserved(): Observed {
         // Part of the trace of the request that caused the event, rather than of the job's.
         const { traceparent: cause } = request.headers;
         const continued = cause === undefined ? {} : { traceparent: cause };
-        const answer = await spanning(
+        const answer = await runInSpan(
           { name: 'POST', kind: 'client', attributes: { 'http.request.method': 'POST' }, ...continued },
           (traceparent) => port.send(traceparent === undefined ? request : withHeader(request, { traceparent })),
-          (_error, result) => attemptEnd(result),
+          (_error, result) => webhookSpanEnd(result),
         );
         const attempt = { messageId: request.headers['webhook-id'] ?? '', host: hostOf(request.url), answer };
         report((observer) => observer.webhookAttempted?.(attempt));
@@ -230,7 +230,7 @@ function withHeader(request: WebhookRequest, header: Readonly<Record<string, str
 }
 
 /** The end of a webhook attempt's span, which names neither the receiver nor the webhook. */
-function attemptEnd(answer: SendResult | undefined): SpanEnd {
+function webhookSpanEnd(answer: SendResult | undefined): SpanEnd {
   if (answer?.outcome !== 'answered')
     return { attributes: { 'error.type': answer?.reason ?? 'failed' }, isFailed: true };
   const isFailed = classifyResult(answer) !== 'delivered';

@@ -7,7 +7,7 @@ import type { Visit } from './visit.ts';
 /** Runs `npx presswerk …` with these arguments, prints it, and returns its output. @throws UnexpectedResponse */
 export type RunCommand = (...args: readonly string[]) => Promise<string>;
 
-export interface Walk {
+export interface LifeCycleTools {
   /** Prints its requests. */
   readonly presswerk: Client;
   readonly visit: Visit;
@@ -34,15 +34,15 @@ const TEXT = [
 ].join('');
 
 /** The whole life of a press release, each step a real request or command. @throws UnexpectedResponse, PresswerkError */
-export async function walkThroughLife(walk: Walk): Promise<PublishedAddresses> {
-  const id = await createDraft(walk);
-  await addPicture(walk, id);
-  await submitAndBeRejected(walk, id);
-  await fixAndPublish(walk, id);
-  return visitPages(walk, id);
+export async function runLifeCycle(tools: LifeCycleTools): Promise<PublishedAddresses> {
+  const id = await createDraft(tools);
+  await addPicture(tools, id);
+  await submitAndBeRejected(tools, id);
+  await fixAndPublish(tools, id);
+  return visitPages(tools, id);
 }
 
-async function createDraft({ presswerk, printer }: Walk): Promise<number> {
+async function createDraft({ presswerk, printer }: LifeCycleTools): Promise<number> {
   printer.step('Who am I?', 'Every request carries a token; this one shows its permissions and the remaining quota.');
   await presswerk.me();
 
@@ -70,7 +70,7 @@ async function createDraft({ presswerk, printer }: Walk): Promise<number> {
   return data.id;
 }
 
-async function addPicture({ presswerk, printer, picture }: Walk, id: number): Promise<void> {
+async function addPicture({ presswerk, printer, picture }: LifeCycleTools, id: number): Promise<void> {
   printer.step('An upload that is refused', 'The rights are not confirmed, and the wording is an old one.');
   const upload: ImageUpload = {
     image: new File([picture.bytes], picture.fileName),
@@ -103,7 +103,7 @@ function printLabel(printer: Printer, { ai_declaration, ai_declaration_source }:
   );
 }
 
-async function submitAndBeRejected({ presswerk, printer, command }: Walk, id: number): Promise<void> {
+async function submitAndBeRejected({ presswerk, printer, command }: LifeCycleTools, id: number): Promise<void> {
   printer.step('Would a submission go through?', 'Lists every obstacle at once; nothing changes.');
   await presswerk.pressReleases.submissionCheck(id);
 
@@ -121,7 +121,7 @@ async function submitAndBeRejected({ presswerk, printer, command }: Walk, id: nu
   expectStatus((await presswerk.pressReleases.get(id)).data, 'rejected');
 }
 
-async function fixAndPublish({ presswerk, printer, command }: Walk, id: number): Promise<void> {
+async function fixAndPublish({ presswerk, printer, command }: LifeCycleTools, id: number): Promise<void> {
   printer.step('Fix it');
   const text = `${TEXT}<p>Press contact: Erika Beispiel, press@windfarm.example</p>`;
   await presswerk.pressReleases.update(id, { text });
@@ -141,7 +141,7 @@ async function submit(presswerk: Client, id: number): Promise<void> {
   expectStatus(data, 'in_review');
 }
 
-async function visitPages({ presswerk, visit, printer }: Walk, id: number): Promise<PublishedAddresses> {
+async function visitPages({ presswerk, visit, printer }: LifeCycleTools, id: number): Promise<PublishedAddresses> {
   printer.step('Fetch it');
   const { data: release } = await presswerk.pressReleases.get(id);
   expectStatus(release, 'published');

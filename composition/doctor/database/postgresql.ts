@@ -1,13 +1,14 @@
-import { inspectPostgresql, type PostgresqlFindings } from '../../adapters/persistence-mikro-orm/index.ts';
-import type { Config } from '../config/config.ts';
+import { inspectPostgresql, type PostgresqlFindings } from '../../../adapters/persistence-mikro-orm/index.ts';
+import type { Config } from '../../config/config.ts';
+import { codeOf, type Finding, hostOf, ok, problem, reasonOf, skipped, warning } from '../finding.ts';
 import { judgeClock } from './clock.ts';
 import { judgeEvidence } from './evidence.ts';
-import { codeOf, type Finding, hostOf, ok, problem, reasonOf, skipped, warning } from './finding.ts';
 import { judgeMails } from './mails.ts';
+import { newerSchemaFinding } from './newer-schema.ts';
 import { judgeSchedules } from './schedules.ts';
-import { newerSchema } from './schema.ts';
 
-const OLDEST = 15;
+/** The oldest supported major version. */
+const OLDEST_VERSION = 15;
 /** Connections needed besides the pools: for a migration and an operator. */
 const SPARE_CONNECTIONS = 5;
 
@@ -17,7 +18,10 @@ export async function checkPostgresql(url: string, config: Config): Promise<Find
   try {
     return judge(await inspectPostgresql(url), host, config);
   } catch (error) {
-    return [unreachable(url, host, error), skipped('migrations', 'can be checked once the database can be reached')];
+    return [
+      unreachableFinding(url, host, error),
+      skipped('migrations', 'can be checked once the database can be reached'),
+    ];
   }
 }
 
@@ -82,7 +86,7 @@ const NO_TLS = 'The server does not support SSL connections';
 const NO_TLS_REMEDY =
   "Turn on ssl in the server's postgresql.conf, or set sslmode=disable in DATABASE_URL on a private network.";
 
-function unreachable(url: string, host: string, error: unknown): Finding {
+function unreachableFinding(url: string, host: string, error: unknown): Finding {
   const code = codeOf(error);
   const remedy =
     REMEDIES[code] ??
@@ -98,8 +102,8 @@ function unreachable(url: string, host: string, error: unknown): Finding {
 
 function versionOf({ version, majorVersion, isReadOnly }: PostgresqlFindings, host: string): Finding {
   const what = `PostgreSQL ${version} at ${host}`;
-  if (majorVersion < OLDEST) {
-    return problem('database', `${what} is too old`, `Upgrade it to PostgreSQL ${OLDEST} or later.`);
+  if (majorVersion < OLDEST_VERSION) {
+    return problem('database', `${what} is too old`, `Upgrade it to PostgreSQL ${OLDEST_VERSION} or later.`);
   }
   if (isReadOnly) {
     const remedy =
@@ -117,7 +121,7 @@ function encodingOf({ encoding }: PostgresqlFindings): Finding[] {
 
 function migrationsOf({ isNew, missingMigrations, unknownMigrations }: PostgresqlFindings): Finding {
   if (isNew) return ok('migrations', 'new database: `npx presswerk migrate` or the first start creates the schema');
-  if (unknownMigrations.length > 0) return newerSchema(unknownMigrations);
+  if (unknownMigrations.length > 0) return newerSchemaFinding(unknownMigrations);
   if (missingMigrations.length === 0) return ok('migrations', 'the schema is up to date');
   return problem(
     'migrations',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { parameterFault } from '../../adapters/persistence-mikro-orm/database-url/index.ts';
 import { isEmailAddress, isHttpUrl } from '../../domain/index.ts';
 
-export const whole = (from: number, to: number, remedy: string) =>
+export const wholeNumber = (from: number, to: number, remedy: string) =>
   v.pipe(
     v.string(),
     v.check((text) => /^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to, remedy),

@@ -10,17 +10,17 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
-import { openProduction, readConfig } from '../../composition/index.ts';
-import { OPERATOR } from '../../domain/index.ts';
-import { fences } from '../support/documents/readme.ts';
-import { png } from '../support/pictures/pictures.ts';
-import { approve } from '../support/records/release-life.ts';
-import { administrate, postgresql } from '../support/servers/services.ts';
-import { imageForm } from '../support/service/publisher.ts';
+import { openProduction, readConfig } from '../../../composition/index.ts';
+import { OPERATOR } from '../../../domain/index.ts';
+import { fences } from '../../support/documents/readme.ts';
+import { png } from '../../support/pictures/pictures.ts';
+import { approve } from '../../support/records/release-life.ts';
+import { administrate, postgresql } from '../../support/servers/services.ts';
+import { imageForm } from '../../support/service/publisher.ts';
 
 /* Runs the commands of docs/operate/backup.md and docs/containers.md as printed. */
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const blocks = (page: string, ...marks: readonly string[]) =>
   marks.map((mark) => fences(read(page)).find((each) => each.mark === mark)?.code ?? assert.fail(mark)).join('\n');
