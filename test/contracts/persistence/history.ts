@@ -87,6 +87,8 @@ export function historyContract(opened: Opened): void {
         assert.equal(hashes.particulars, null);
         assert.equal(hashes.snapshot, snapshotDigest(snapshot, fromHex(salt ?? ''), sha256));
         assert.equal(hashes.snapshot === null, shown[i]?.snapshot === null);
+        const guess = snapshotDigest(snapshot, null, sha256);
+        assert.ok(guess === null || guess !== hashes.snapshot, 'nobody without the salt can test a guess');
         // As read: with the defaults of later fields.
         assert.equal(hashes.shown, shownDigest(shownRecord(shown[i] as HistoryEntry), fromHex(salt ?? ''), sha256));
         const particulars = particularsDigest(entry, fromHex(salt ?? ''), sha256);
