@@ -54,7 +54,7 @@ try {
     doctor: async () => (await import('./doctor/index.ts')).runDoctor(process.env),
     backup: {
       create: async (folder) => (await import('./backup/index.ts')).createBackup(config(), folder),
-      verify: async (folder) => (await import('./backup/index.ts')).verifyBackup(folder),
+      verify: async (folder, options) => (await import('./backup/index.ts')).verifyBackup(config, folder, options),
       restore: async (folder) => (await import('./backup/index.ts')).restoreBackup(config(), folder),
     },
     initCredentials: async (terms) => (await import('./init-credentials.ts')).initCredentials(terms),

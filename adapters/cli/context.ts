@@ -37,8 +37,8 @@ export interface CliContext {
 /** Every method takes the path of the backup's folder. @throws CliError */
 export interface BackupTools {
   readonly create: (folder: string) => Promise<BackupReport>;
-  /** Reads the whole backup, and changes nothing. */
-  readonly verify: (folder: string) => Promise<BackupReport>;
+  /** Reads the whole backup, and changes nothing. Without `bucket`, leaves out images that are in a bucket. */
+  readonly verify: (folder: string, options: { readonly bucket: boolean }) => Promise<BackupReport>;
   /** Restores into the configured database and image store, which must be empty. */
   readonly restore: (folder: string) => Promise<BackupReport>;
 }
@@ -54,11 +54,14 @@ export interface BackupReport {
   readonly schema: string;
   /** The bucket with the images, which are not part of the backup; null if they are. */
   readonly bucket: string | null;
+  /** The bucket whose images were compared with the records, that of `bucket` or a copy; null if none was. */
+  readonly checked_bucket: string | null;
   readonly tables: number;
   readonly rows: number;
+  /** Files that records name; those in `checked_bucket`, if there is one. */
   readonly originals: number;
   readonly renditions: number;
-  /** Renditions that were deleted during the backup, or lost. */
+  /** Renditions that were deleted during the backup, or lost; in a bucket, deleted since. */
   readonly missing_renditions: number;
   readonly bytes: number;
   /** Total number of faults. */
@@ -68,7 +71,7 @@ export interface BackupReport {
 }
 
 export interface BackupFault {
-  /** Path in the backup's folder. For the fault `rows`, the path is followed by a colon, a space and the table's name. */
+  /** Path in the backup's folder, or key in the bucket. For the fault `rows`, a colon, a space and the table's name follow. */
   readonly file: string;
   /**
    * `rows`: a table has another number of rows than the manifest says. `faulty_before`: the original was already missing or

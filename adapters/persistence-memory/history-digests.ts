@@ -23,7 +23,7 @@ export function digestsOf(
   previousDigest: string | undefined,
 ): Pick<DigestedHistoryEntry, 'digest' | 'hashes' | 'salt'> {
   const salt = newSalt();
-  const snapshot = snapshotDigest(entry.snapshot, sha256);
+  const snapshot = snapshotDigest(entry.snapshot, salt, sha256);
   const shown = shownDigest(shownRecord(entry), salt, sha256);
   const digested = digestedEntry(entry, { particulars: particularsDigest(entry, salt, sha256), shown, snapshot });
   const previous = previousDigest === undefined ? chainStart(id, sha256) : fromHex(previousDigest);

@@ -42,7 +42,7 @@ export const COMMANDS = {
     arguments: ['file'],
     options: { id: { type: 'string' } },
     async run({ presswerk, values, positionals: [path = ''], terminal, asJson }) {
-      const file = parseReleaseFile(await readLocalFile(path, readFile(path, 'utf8')));
+      const file = parseReleaseFile(await readLocalFile(path, readText(path)));
       const text = { text: file.text, text_format: /\.html?$/i.test(path) ? ('html' as const) : ('markdown' as const) };
       const given = { ...file.fields, ...(await lookUpIds(presswerk, file)), ...text };
       const { data, meta, status } = await saveRelease(presswerk, values.id, given);
@@ -165,7 +165,8 @@ export const COMMANDS = {
     arguments: [],
     options: { after: { type: 'string' } },
     async run({ presswerk, values, terminal, asJson }) {
-      const after = values.after === undefined ? ('latest' as const) : numberOf('--after', values.after);
+      const after =
+        values.after === undefined ? ('latest' as const) : values.after === '0' ? 0 : numberOf('--after', values.after);
       for await (const event of presswerk.events.follow({ after })) {
         const { id, type, timestamp: at } = event;
         const release = 'press_release_id' in event.data ? String(event.data.press_release_id) : '';
@@ -221,7 +222,13 @@ const UNREADABLE: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   EISDIR: 'it is a folder',
   EACCES: 'its permissions do not allow it',
+  ERR_ENCODING_INVALID_ENCODED_DATA: 'it is not UTF-8; save it as UTF-8',
 };
+
+/** Never replaces what it cannot decode, as `readFile` does with an encoding: the release would have the wrong text. */
+async function readText(path: string): Promise<string> {
+  return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
+}
 
 /** The content of a local file. @throws UsageError if it cannot be read */
 async function readLocalFile<T>(path: string, content: Promise<T>): Promise<T> {

@@ -74,10 +74,12 @@ export function parseReleaseFile(content: string): ReleaseFile {
 }
 
 function unquote(text: string, at: string): string {
-  if (/^[[{|>&*!]/.test(text))
-    throw new UsageError(`${at}: give one plain value on one line, in quotes if it begins so`);
-  const quoted = /^(["'])(.*)\1\s*(?:#.*)?$/.exec(text);
-  return quoted === null ? text.replace(/\s+#.*$/, '').trim() : (quoted[2] ?? '').replace(/\\(["\\])/g, '$1');
+  if (/^[[{|>&*!]/.test(text)) {
+    throw new UsageError(`${at}: give one plain value on one line, in quotes if it begins with ${text[0]}`);
+  }
+  const [, quote, inner = ''] = /^(["'])(.*)\1\s*(?:#.*)?$/.exec(text) ?? [];
+  if (quote === undefined) return text.replace(/\s+#.*$/, '').trim();
+  return quote === "'" ? inner.replaceAll("''", "'") : inner.replace(/\\(["\\])/g, '$1');
 }
 
 function parseValue(value: string, type: FieldType, what: string): string | number | boolean {

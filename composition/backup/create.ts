@@ -78,7 +78,7 @@ async function fillBackup(config: Config, folder: string, now: Date): Promise<Ba
 
 const SHA256_LENGTH = 64;
 
-/** Copies each file named by a record once, unless the images are in a bucket. */
+/** Copies each file named by a record once; only counts them if they are in a bucket. */
 function copyImages({ dataDir, s3 }: Config, folder: string, sums: SumsWriter, faults: Faults) {
   const store = join(dataDir, IMAGES_FOLDER);
   const pool = createPool();
@@ -101,8 +101,12 @@ function copyImages({ dataDir, s3 }: Config, folder: string, sums: SumsWriter, f
   return {
     counts,
     async copyOnce(file: NamedFile): Promise<void> {
-      if (s3 !== null || seen.has(file.name)) return;
+      if (seen.has(file.name)) return;
       seen.add(file.name);
+      if (s3 !== null) {
+        counts[file.kind === 'original' ? 'originals' : 'renditions'] += 1;
+        return;
+      }
       await pool.add(() => copy(file));
     },
     done: () => pool.done(),

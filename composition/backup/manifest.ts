@@ -40,6 +40,7 @@ const SCHEMA = v.object({
   bucket: v.nullable(v.string()),
   /** Rows by table. */
   rows: v.record(v.string(), count),
+  /** Files that records name, in the backup or in the bucket. */
   originals: count,
   renditions: count,
   /** Bytes of all files in SHA256SUMS. */

@@ -29,7 +29,13 @@ export function createFaults(): Faults {
   };
 }
 
-export function reportOf(folder: string, manifest: Manifest, faults: Faults): BackupReport {
+/** @param checkedBucket the bucket whose images were compared with the backup */
+export function reportOf(
+  folder: string,
+  manifest: Manifest,
+  faults: Faults,
+  checkedBucket: string | null = null,
+): BackupReport {
   const { created_at, version, database, schema, bucket, originals, renditions, missing_renditions, bytes } = manifest;
   const counts = Object.values(manifest.rows);
   return {
@@ -39,6 +45,7 @@ export function reportOf(folder: string, manifest: Manifest, faults: Faults): Ba
     database,
     schema,
     bucket,
+    checked_bucket: checkedBucket,
     tables: counts.length,
     rows: counts.reduce((sum, each) => sum + each, 0),
     originals,

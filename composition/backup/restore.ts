@@ -5,6 +5,7 @@ import { isEmptyPostgresql, isKnownSchema, withSnapshot } from '../../adapters/p
 import type { Config } from '../config/config.ts';
 import { ownDataFolder } from '../data-folder/data-folder.ts';
 import { DATABASE_FOLDER, IMAGES_FOLDER } from '../data-folder/data-layout.ts';
+import { testBucket } from '../ports/image-store.ts';
 import { unpack } from './archive.ts';
 import { databaseFile, directUrlOf, unequalTables, withDatabaseErrors } from './database-backup.ts';
 import { copyHashed, isEmptyStore, STORE_FOLDERS } from './image-files.ts';
@@ -24,9 +25,10 @@ export async function restoreBackup(config: Config, folder: string): Promise<Bac
   const source = resolve(folder);
   const manifest = await readManifest(source);
   assertFits(config, manifest);
-  await assertEmptyStore(config);
+  await assertStore(config);
   return withTarget(config, async (restoreDatabase) => {
-    const verified = await verifyBackup(source);
+    // Not the images in a bucket: that could take hours, in which nothing is served.
+    const verified = await verifyBackup(() => config, source, { bucket: false });
     const damaged = verified.faults.find(({ fault }) => fault !== 'faulty_before');
     if (damaged !== undefined) {
       throw new CliError(
@@ -68,9 +70,16 @@ function assertFits({ databaseUrl, s3 }: Config, { database, schema, version, bu
   }
 }
 
-async function assertEmptyStore({ dataDir, s3 }: Config): Promise<void> {
+/** @throws CliError if there are images on disk, or the bucket cannot be used */
+async function assertStore({ dataDir, s3 }: Config): Promise<void> {
+  if (s3 !== null) {
+    const trouble = await testBucket({ dataDir, s3 });
+    // Without a storage that does not respond, everything except pictures works.
+    if (trouble === undefined || trouble.fault === 'away') return;
+    throw new CliError(`The bucket ${s3.bucket} cannot be used: ${trouble.reason}. Nothing was changed.`);
+  }
   const folder = join(dataDir, IMAGES_FOLDER);
-  if (s3 === null && !(await isEmptyStore(folder))) {
+  if (!(await isEmptyStore(folder))) {
     throw new CliError(
       `There are images in ${folder}. Set DATA_DIR to an empty folder, or move ${IMAGES_FOLDER} away. Nothing was changed.`,
     );

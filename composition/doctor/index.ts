@@ -3,6 +3,7 @@ import { checkCredentials } from './credentials.ts';
 import { checkEmbedded } from './database/embedded.ts';
 import { checkPostgresql } from './database/postgresql.ts';
 import { checkReplica } from './database/replica.ts';
+import { checkEncryption } from './encryption.ts';
 import { type Finding, ok, problem, skipped } from './finding.ts';
 import { checkHostNames } from './host-names.ts';
 import { checkPeople } from './people.ts';
@@ -31,7 +32,7 @@ export async function runDoctor(environment: Readonly<Record<string, string | un
   }
   const findings = [...first, node];
   // Sequentially, so that no check distorts another one's measurements.
-  for (const { name, variables, run } of checksOf(config, new Date())) {
+  for (const { name, variables, run } of checksOf(config, new Date(), environment.PGSSLMODE)) {
     const faulty = [...faultyVariables].filter((variable) => variables.test(variable));
     if (faulty.length > 0) findings.push(skipped(name, `can be checked once ${faulty.join(' and ')} is valid`));
     else findings.push(...(await run()));
@@ -46,7 +47,7 @@ interface DoctorCheck {
   readonly run: () => Promise<Finding[]>;
 }
 
-function checksOf(config: Config, now: Date): DoctorCheck[] {
+function checksOf(config: Config, now: Date, pgSslMode: string | undefined): DoctorCheck[] {
   const { databaseUrl, imageRenderer } = config;
   return [
     {
@@ -54,6 +55,7 @@ function checksOf(config: Config, now: Date): DoctorCheck[] {
       variables: /^(?:DATABASE_(?!READ)|WORKERS$|EVIDENCE_CHECK_DAYS$)/,
       run: async () => (databaseUrl === null ? checkEmbedded(config) : checkPostgresql(databaseUrl, config)),
     },
+    { name: 'encryption', variables: /^DATABASE_/, run: async () => checkEncryption(config, pgSslMode) },
     { name: 'replica', variables: /^DATABASE_/, run: () => checkReplica(config) },
     { name: 'redis', variables: /^REDIS_/, run: async () => [await checkRedis(config)] },
     { name: 'storage', variables: /^S3_|^DATABASE_URL$/, run: () => checkStorage(config) },

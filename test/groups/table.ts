@@ -76,7 +76,7 @@ export const LONG: readonly string[] = [
   'test/adapters/{images/{inspector,renderer-processes,renderer-sharp,signer,time-stamps},cli/renditions}.test.ts',
   'test/internals/images/{metadata-reader,renderer-pool,wasm-memory}.test.ts',
   'test/security/{picture-responses,secret-exposure,tokens/token-storage}.test.ts',
-  'test/composition/{deploy/{alerts,containers,deploy,kubernetes},doctor/doctor-{credentials,postgresql},observe/logger,serve/open-when-available}.test.ts',
+  'test/composition/{backup-bucket,deploy/{alerts,containers,deploy,kubernetes},doctor/doctor-{credentials,postgresql},observe/logger,serve/open-when-available}.test.ts',
 ];
 
 /** The slowest start first, so that none is left running alone at the end. */

@@ -51,16 +51,18 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
     'backup verify /var/backups/presswerk/2026-08-01 --json',
   ])
     .argument('<folder>', 'folder of the backup')
+    .option('--without-bucket', 'do not read images that are in a bucket')
     .addHelpText(
       'after',
-      '\nChanges nothing, and needs neither the server nor its database. The exit code is 1 if something is missing or damaged.',
+      '\nChanges nothing, and needs neither the server nor its database. If the images are in a bucket, S3_BUCKET must name it or a copy:\n' +
+        'each original is read there. The exit code is 1 if something is missing or damaged.',
     )
-    .action((folder: string, options: { json?: true }) =>
+    .action((folder: string, options: { json?: true; withoutBucket?: true }) =>
       performReport(
         options,
-        () => context.backup.verify(folder),
-        ({ faulty, bucket }) =>
-          `${faulty === 0 ? 'The backup is complete.' : `The backup has ${faultCount(faulty)}.`}${bucket === null ? '' : UNCHECKED}`,
+        () => context.backup.verify(folder, { bucket: options.withoutBucket !== true }),
+        (done) =>
+          `${done.faulty === 0 ? 'The backup is complete.' : `The backup has ${faultCount(done.faulty)}.`}${bucketNote(done)}`,
       ),
     );
 
@@ -77,12 +79,19 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
       performReport(
         options,
         () => context.backup.restore(folder),
-        () => 'Restored. Run presswerk doctor, then start the server.',
+        (done) => `Restored. Run presswerk doctor, then start the server.${bucketNote(done)}`,
       ),
     );
 }
 
-const UNCHECKED = ' The images in the bucket were not checked; after a restore, presswerk evidence verify does.';
+/** What is known about images that are not part of the backup. */
+function bucketNote({ bucket, checked_bucket: checked, originals }: BackupReport): string {
+  if (bucket === null) return '';
+  if (checked === null) {
+    return ` The images in the bucket ${bucket} were not checked: presswerk backup verify reads them.`;
+  }
+  return ` ${originals} originals in the bucket ${checked} were read and hashed.`;
+}
 
 const faultCount = (faulty: number) => `${faulty} ${faulty === 1 ? 'fault' : 'faults'}`;
 
@@ -95,22 +104,20 @@ const FAULTS: Readonly<Record<BackupReport['faults'][number]['fault'], string>> 
 };
 
 function show(report: BackupReport): string {
-  const images =
-    report.bucket === null
-      ? `${report.originals} originals, ${report.renditions} renditions`
-      : `in the bucket ${report.bucket}, not part of the backup`;
+  const { bucket, checked_bucket: checked } = report;
+  const outside = bucket === null ? '' : ` in the bucket ${checked ?? bucket}, not part of the backup`;
   const facts = pairs([
     ['Folder', report.folder],
     ['Made', timeText(report.created_at)],
     ['Version', report.version],
     ['Database', `${report.database}, ${report.rows} rows in ${report.tables} tables`],
     ['Schema', report.schema],
-    ['Images', images],
+    ['Images', `${report.originals} originals, ${report.renditions} renditions${outside}`],
     [
       'Missing',
       report.missing_renditions === 0
         ? null
-        : `${report.missing_renditions} renditions, deleted during the backup or lost`,
+        : `${report.missing_renditions} renditions, deleted ${bucket === null ? 'during' : 'since'} the backup or lost`,
     ],
     ['Size', `${report.bytes} bytes`],
   ]);

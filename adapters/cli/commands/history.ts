@@ -2,7 +2,9 @@ import type { Command } from 'commander';
 import { addCommand, addGroup, type CommandContext, call, perform } from '../command.ts';
 import type { OperationResult } from '../operations/index.ts';
 
-type Break = NonNullable<OperationResult<'history verify entries'>['broken']>;
+type Break = NonNullable<OperationResult<'history verify tree'>['broken']>;
+type EntryBreak = Extract<Break, { readonly date: null }>;
+type DayBreak = Exclude<Break, EntryBreak>;
 
 interface HistoryVerification {
   readonly entries: number;
@@ -51,30 +53,30 @@ async function verifyHistory(context: CommandContext): Promise<HistoryVerificati
   }
 }
 
-const ENTRY_TEXTS: Readonly<Partial<Record<Break['kind'], (entry: number | null) => string>>> = {
+const ENTRY_TEXTS: Readonly<Record<EntryBreak['kind'], (entry: number) => string>> = {
   changed: (entry) => `entry ${entry} was changed`,
   removed: (entry) => `an entry before ${entry} was removed`,
   added: (entry) => `entry ${entry}, or one before it, was added`,
-  reordered: (entry) => `entry ${entry} is not in its position`,
-  backdated: (entry) => `entry ${entry} was written days after its time`,
+  reordered: (entry) => `entry ${entry} was moved`,
+  backdated: (entry) => `entry ${entry} is dated days before it was written`,
 };
 
-const DAY_TEXTS: Readonly<Partial<Record<Break['kind'], string>>> = {
+const DAY_TEXTS: Readonly<Record<DayBreak['kind'], string>> = {
   changed: 'an entry or the root of this day was changed',
   removed: 'an entry of this day was removed',
   added: 'an entry was added to this day',
-  reordered: 'entries of this day are in another order',
+  reordered: 'entries of this day were moved',
   previous_day: 'the root of the day before was changed or removed',
-  signature: 'the signature does not belong to this root',
+  signature: 'the signature of the root does not match the root',
   certificate:
-    'the certificate of the signature is neither that of C2PA_CERTIFICATE nor one of C2PA_EARLIER_CERTIFICATES',
+    'the root is signed with a certificate that is neither that of C2PA_CERTIFICATE nor one of C2PA_EARLIER_CERTIFICATES',
   unsigned: 'the signature of the root is missing, although earlier and later days are signed',
 };
 
 function show({ entries, days, undigested, forgotten, broken }: HistoryVerification): string {
   if (broken !== null) {
     return broken.date === null
-      ? `Press release ${broken.press_release_id}: ${ENTRY_TEXTS[broken.kind]?.(broken.entry_id)}.`
+      ? `Press release ${broken.press_release_id}: ${ENTRY_TEXTS[broken.kind](broken.entry_id)}.`
       : `${broken.date}: ${DAY_TEXTS[broken.kind]}.`;
   }
   const open = undigested === 0 ? '' : ` ${undigested} entries of an earlier version have no digest yet.`;

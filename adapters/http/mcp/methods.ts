@@ -41,6 +41,7 @@ export function createMethods(tools: readonly Tool[], services: McpServices): Re
       },
     }),
     list('resources/list', ({ state }) => ({ resources: listResources({ guides }, state.language) })),
+    list('resources/templates/list', () => ({ resourceTemplates: [] })),
     method('resources/read', {
       fields: { uri: required(text()) },
       remedy: T.readResource,

@@ -255,12 +255,16 @@ describe('a backup of PostgreSQL', { skip: found.skip }, () => {
     await attach(own, server, id);
     const folder = at('bucket-backup');
     const report = await json(original, 'backup', 'create', folder);
-    assert.deepEqual([report.bucket, report.originals, report.faulty], [s3.access.bucket, 0, 0]);
+    assert.deepEqual([report.bucket, report.originals, report.faulty], [s3.access.bucket, 1, 0]);
     assertPrivateAndListed(folder);
     assert.ok(!existsSync(join(folder, 'images')));
-    const verified = await run({}, 'backup', 'verify', folder);
-    assert.equal(verified.code, 0);
-    assert.match(verified.stdout, /images in the bucket were not checked/);
+    assert.match(await refused({}, 'backup', 'verify', folder), /in the bucket .*Set S3_BUCKET.*--without-bucket/);
+    const unread = await run({}, 'backup', 'verify', folder, '--without-bucket');
+    assert.deepEqual([unread.code, /bucket .* were not checked/.test(unread.stdout)], [0, true]);
+    // DATABASE_URL belongs to a bucket's settings, but nothing connects to it.
+    const elsewhere = { ...bucket, DATABASE_URL: 'postgresql://127.0.0.1:1/x' };
+    const verified = await json(elsewhere, 'backup', 'verify', folder);
+    assert.deepEqual(verified, { ...report, checked_bucket: s3.access.bucket });
     await stop(server);
 
     const onDiskBackup = await damaged(folder, 'bucket-on-disk', async (copy) => {
@@ -276,6 +280,10 @@ describe('a backup of PostgreSQL', { skip: found.skip }, () => {
     assert.match(
       await refused({ ...target, DATA_DIR: at('unused') }, 'backup', 'restore', onDiskBackup),
       /images on disk, and S3_BUCKET is set/,
+    );
+    assert.match(
+      await refused({ ...target, S3_BUCKET: 'of-nobody' }, 'backup', 'restore', folder),
+      /no bucket of-nobody.*Nothing was changed/,
     );
     await json(target, 'backup', 'restore', folder);
     assert.deepEqual(await administrate(restored.url, 'select title from press_release'), [{ title: 'In the bucket' }]);

@@ -145,12 +145,17 @@ test('docs/operate/backup.md: every release and original of the backup is restor
   mkdirSync(bin);
   const program = `#!/bin/sh\nexec '${process.execPath}' '${join(ROOT, 'composition/presswerk.js')}' "$@"\n`;
   await writeFile(join(bin, 'presswerk'), program, { mode: 0o755 });
+  // The nightly script, as the unit runs it.
+  const script = blocks('docs/operate/backup.md', 'backup-script', 'backup')
+    .replace('/usr/bin/node', process.execPath)
+    .replace('/opt/presswerk/', ROOT);
+  await writeFile(join(bin, 'presswerk-backup'), script, { mode: 0o755 });
   const environment = { PATH: `${bin}:${process.env.PATH}`, BACKUPS: backups, DATABASE_URL: url.href };
   // Older backups than the page keeps.
   for (let day = 10; day < 30; day++) mkdirSync(join(backups, `2020-01-${day}T023000Z`), { recursive: true });
   const stored = await everything();
   assert.equal(stored.releases.length, RELEASES);
-  await shell(blocks('docs/operate/backup.md', 'backup'), environment);
+  await shell('presswerk-backup', environment);
   const kept = readdirSync(backups).sort();
   assert.deepEqual([kept.length, kept[0]], [14, '2020-01-17T023000Z']);
 

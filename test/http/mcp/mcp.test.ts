@@ -89,6 +89,32 @@ describe('MCP with its own client', () => {
     assert.deepEqual(tools.find(({ name }) => name === 'update_draft')?.inputSchema.required, ['press_release_id']);
   });
 
+  it('requires no declaration in a schema, so that a model can ask for the wording first', async () => {
+    const { tools } = await mcp.client.listTools();
+    const picture = tools.find(({ name }) => name === 'attach_picture')?.inputSchema.required;
+    assert.deepEqual(picture, ['press_release_id', 'ai_declaration', 'copyright']);
+    const submission = tools.find(({ name }) => name === 'submit_for_review')?.inputSchema.required;
+    assert.deepEqual(submission, ['press_release_id', 'ai_text_declaration']);
+  });
+
+  it('warns of what Markdown lost in the caller’s language, without naming operations of the API', async () => {
+    const german = await connectMcp(service.baseUrl, publisher.token, 'de');
+    const draft = { ...publisher.fields(), text: 'A ![bridge](b.png).', text_format: 'markdown' };
+    for (const [client, message] of [
+      [mcp, /^Only the alternative text of pictures stayed\. Attach the pictures/],
+      [german, /^Von Bildern im Text blieb nur der Alternativtext\. Fügen Sie/],
+    ] as const) {
+      const { value, text } = await client.call('create_draft', draft);
+      assert.match(value.meta.warnings[0].message, message, text);
+      assert.doesNotMatch(text, /POST |\/api\/v1/);
+    }
+    await german.close();
+  });
+
+  it('has no templates of resources', async () => {
+    assert.deepEqual((await mcp.client.listResourceTemplates()).resourceTemplates, []);
+  });
+
   it('brings a release from draft to submitted, withdrawn and submitted again', async () => {
     const me = await mcp.call('who_am_i');
     assert.equal(me.value.data.account.id, publisher.accountId);

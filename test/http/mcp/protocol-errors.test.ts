@@ -41,6 +41,7 @@ const FAULTY: readonly (readonly [method: string, params: unknown, named: RegExp
   ['tools/list', { cursor: 'x' }, /cursor/],
   ['tools/list', { cursor: 7 }, /cursor/],
   ['resources/list', { cursor: 'x' }, /cursor/],
+  ['resources/templates/list', { cursor: 'x' }, /cursor/],
   ['prompts/list', { cursor: LONG }, /cursor/],
   ['tools/call', undefined, /name.*tools\/list/],
   ['tools/call', {}, /name.*tools\/list/],
@@ -117,7 +118,7 @@ describe('errors of the MCP protocol', () => {
       ['resources/read', { uri: 'file:///etc/passwd' }, NOT_FOUND],
       [LONG, {}, METHOD_NOT_FOUND],
       ['__proto__', {}, METHOD_NOT_FOUND],
-      ['resources/templates/list', {}, METHOD_NOT_FOUND],
+      ['resources/subscribe', { uri: 'presswerk://wordings/archive' }, METHOD_NOT_FOUND],
     ] as const) {
       const { status, body } = await request(method, params);
       assert.deepEqual([status, body.error.code], [200, code]);

@@ -73,4 +73,31 @@ describe('extracts of the OpenAPI document', () => {
     for (const { operationId } of Object.values(links) as { operationId: string }[])
       assert.ok(known.includes(operationId));
   });
+
+  it('links each step of a release to the next one, with every parameter of its path', async () => {
+    const { paths } = (await get('')).body;
+    const pathOf: Record<string, string> = {};
+    for (const [path, methods] of Object.entries(paths))
+      for (const { operationId } of Object.values(methods as object)) pathOf[operationId] = path;
+    const steps = operations({ paths }).flatMap(({ operationId: from, responses = {} }) =>
+      // biome-ignore lint/suspicious/noExplicitAny: the test asserts the shape of a document
+      Object.values<any>(responses).flatMap(({ links = {} }) =>
+        // biome-ignore lint/suspicious/noExplicitAny: as above
+        Object.values<any>(links).map(({ operationId: to, parameters }) => {
+          const names = [...(pathOf[to] ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+          assert.deepEqual(Object.keys(parameters).sort(), names.sort(), `${from} to ${to}`);
+          return `${from} to ${to}`;
+        }),
+      ),
+    );
+    for (const step of [
+      'createPressRelease to attachImage',
+      'putPressRelease to attachImage',
+      'attachImage to checkSubmission',
+      'checkSubmission to submitPressRelease',
+      'submitPressRelease to getPressRelease',
+      'createWebhook to testWebhook',
+    ])
+      assert.ok(steps.includes(step), step);
+  });
 });

@@ -124,13 +124,17 @@ function history({ history, history_has_earlier }: Review): string {
   return `HISTORY${history_has_earlier ? ' (latest entries)' : ''}\n${table(['WHEN', 'ACTION', 'STATUS', 'BY'], rows, '')}`;
 }
 
-function nextSteps({ id, submission, editor_actions }: Review): string {
-  if (editor_actions.length === 0) return '';
-  const commands = (['approve', 'reject'] as const)
-    .filter((action) => editor_actions.includes(action))
-    .map(
-      (action) =>
-        `npx presswerk ${decisionCommand(action, { id, submission })}${action === 'reject' ? ' --code CODE' : ''}`,
-    );
-  return `Decide with:\n${commands.map((command) => `  $ ${command}`).join('\n')}`;
+function nextSteps({ id, submission, editor_actions, taken_down }: Review): string {
+  const isObjectionOpen = editor_actions.includes('uphold');
+  const decide = (action: 'approve' | 'reject') => decisionCommand(action, { id, submission });
+  const commands = [
+    ['approve', decide('approve')],
+    ['reject', `${decide('reject')} --code CODE`],
+    ['uphold', `review uphold ${id} --ground ${taken_down?.ground ?? 'law'} --ground-text TEXT --facts TEXT`],
+    ['reinstate', `review reinstate ${id}${isObjectionOpen ? ' --facts TEXT' : ''}`],
+  ] as const;
+  const lines = commands.flatMap(([action, command]) =>
+    editor_actions.includes(action) ? `  $ npx presswerk ${command}` : [],
+  );
+  return lines.length === 0 ? '' : `Decide with:\n${lines.join('\n')}`;
 }

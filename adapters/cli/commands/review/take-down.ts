@@ -38,11 +38,12 @@ const statementOf = ({ ground, groundText, facts }: StatementOptions) => ({
   facts: facts ?? null,
 });
 
-const addStatement = (command: Command) =>
+/** `required` says when the statement of reasons is required. */
+const addStatement = (command: Command, required: string) =>
   command
-    .option('--ground <ground>', `ground: ${TAKE_DOWN_GROUNDS.join(', ')}`, readOneOf(TAKE_DOWN_GROUNDS))
-    .option('--ground-text <text>', 'the law or term of use, shown to the publisher')
-    .option('--facts <text>', 'the established facts, shown to the publisher');
+    .option('--ground <ground>', `ground: ${TAKE_DOWN_GROUNDS.join(', ')}; ${required}`, readOneOf(TAKE_DOWN_GROUNDS))
+    .option('--ground-text <text>', `the law or term of use, shown to the publisher; ${required}`)
+    .option('--facts <text>', `the established facts, shown to the publisher; ${required}`);
 
 /** `review take-down`, `review reinstate`, `review uphold`, `review objections`. */
 export function addTakeDownCommands(review: Command, context: CommandContext): void {
@@ -62,22 +63,23 @@ export function addTakeDownCommands(review: Command, context: CommandContext): v
     .requiredOption('--reason <code>', `reason: ${TAKE_DOWN_REASONS.join(', ')}`, readOneOf(TAKE_DOWN_REASONS))
     .requiredOption('--public <text>', 'public explanation, shown in place of the content')
     .option('--note <text>', 'internal note, for editors only');
-  addStatement(takeDown).action((id: number, options: TakeDownOptions) =>
-    perform(
-      context,
-      options,
-      () =>
-        call(context, 'review take-down', {
-          id,
-          image_id: options.image ?? null,
-          editor: options.editor,
-          reason: options.reason,
-          public: options.public,
-          note: options.note ?? null,
-          ...statementOf(options),
-        }),
-      () => `${targetText(id, options)} taken down: ${options.reason}.`,
-    ),
+  addStatement(takeDown, 'required unless the reason is publisher_request').action(
+    (id: number, options: TakeDownOptions) =>
+      perform(
+        context,
+        options,
+        () =>
+          call(context, 'review take-down', {
+            id,
+            image_id: options.image ?? null,
+            editor: options.editor,
+            reason: options.reason,
+            public: options.public,
+            note: options.note ?? null,
+            ...statementOf(options),
+          }),
+        () => `${targetText(id, options)} taken down: ${options.reason}.`,
+      ),
   );
 
   addTarget(
@@ -106,6 +108,7 @@ export function addTakeDownCommands(review: Command, context: CommandContext): v
       .usage(ID_FIRST)
       .argument('<id>', 'id of the press release', readId)
       .option('--editor <name>', 'name of the deciding editor, for the history', context.editor),
+    'required',
   ).action((id: number, options: StatementOptions & { readonly editor: string; readonly json?: true }) =>
     perform(
       context,

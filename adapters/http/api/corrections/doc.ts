@@ -37,6 +37,7 @@ export const PROPOSE_CORRECTION: RouteDoc = {
       description: TEXTS.propose.responses[201],
       body: writtenHtml(CORRECTION_RECORD),
       headers: ['ETag', 'Location'],
+      next: { getCorrection: { id: '$request.path.id', correctionId: '$response.body#/data/id' } },
     },
   },
   problems: ['status_conflict', 'guideline_violation'],

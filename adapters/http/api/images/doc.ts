@@ -59,6 +59,11 @@ export const ATTACH_IMAGE: RouteDoc = {
       description: TEXTS.attachImage.responses[201],
       body: written(IMAGE_RECORD),
       headers: ['ETag', 'Location'],
+      next: {
+        updateImage: { imageId: '$response.body#/data/id' },
+        removeImage: { imageId: '$response.body#/data/id' },
+        checkSubmission: { id: '$request.path.id' },
+      },
     },
   },
   problems: ['malformed_json', 'status_conflict', 'confirm_text_outdated', 'title_image_exists'],

@@ -88,6 +88,13 @@ export const LIST_PRESS_RELEASES: RouteDoc = {
   },
 };
 
+/** The calls that follow once a draft is stored. */
+const OF_DRAFT = {
+  attachImage: { id: '$response.body#/data/id' },
+  checkSubmission: { id: '$response.body#/data/id' },
+  submitPressRelease: { id: '$response.body#/data/id' },
+};
+
 export const CREATE_PRESS_RELEASE: RouteDoc = {
   operationId: 'createPressRelease',
   tag: 'press-releases',
@@ -99,11 +106,7 @@ export const CREATE_PRESS_RELEASE: RouteDoc = {
       description: TEXTS.createPressRelease.responses[201],
       body: writtenHtml(PRESS_RELEASE_RECORD),
       headers: ['ETag', 'Location'],
-      next: {
-        attachImage: { id: '$response.body#/data/id' },
-        checkSubmission: { id: '$response.body#/data/id' },
-        submitPressRelease: { id: '$response.body#/data/id' },
-      },
+      next: OF_DRAFT,
     },
   },
 };
@@ -161,11 +164,13 @@ export const PUT_PRESS_RELEASE: RouteDoc = {
       description: TEXTS.putPressRelease.responses[200],
       body: writtenHtml(PRESS_RELEASE_RECORD),
       headers: ['ETag'],
+      next: OF_DRAFT,
     },
     201: {
       description: TEXTS.putPressRelease.responses[201],
       body: writtenHtml(PRESS_RELEASE_RECORD),
       headers: ['ETag', 'Location'],
+      next: OF_DRAFT,
     },
   },
   problems: ['not_owner', 'not_found', 'status_conflict'],
@@ -199,6 +204,7 @@ export const SUBMIT_PRESS_RELEASE: RouteDoc = {
       description: TEXTS.submitPressRelease.responses[200],
       body: MOVED,
       headers: ['ETag'],
+      next: { getPressRelease: { id: '$request.path.id' }, withdrawPressRelease: { id: '$request.path.id' } },
     },
   },
   problems: ['status_conflict', 'booking_required', 'quota_exceeded', 'guideline_violation'],
@@ -276,6 +282,7 @@ export const CHECK_SUBMISSION: RouteDoc = {
     200: {
       description: TEXTS.checkSubmission.responses[200],
       body: one(SUBMISSION_CHECK_RECORD),
+      next: { submitPressRelease: { id: '$request.path.id' } },
     },
   },
 };

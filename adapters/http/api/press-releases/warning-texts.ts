@@ -12,8 +12,7 @@ export const MARKDOWN_LOSS_TEXTS: Readonly<Record<MarkdownLoss, Localised>> = lo
     link_titles: 'Die Titel von Links wurden entfernt.',
     links: 'Von Links ohne vollständige Adresse blieb nur der Text. Nennen Sie die Adresse mit https://.',
     list_numbers: 'Nummerierte Listen beginnen mit 1.',
-    pictures:
-      'Von Bildern im Text blieb nur der Alternativtext. Fügen Sie Bilder mit POST /api/v1/press-releases/{id}/images hinzu.',
+    pictures: 'Von Bildern im Text blieb nur der Alternativtext. Fügen Sie die Bilder der Mitteilung selbst hinzu.',
     tables: 'Tabellen gibt es nicht. Sie bleiben stehen, wie sie geschrieben sind.',
   },
   en: {
@@ -25,8 +24,7 @@ export const MARKDOWN_LOSS_TEXTS: Readonly<Record<MarkdownLoss, Localised>> = lo
     link_titles: 'Titles of links were removed.',
     links: 'Only the text of links without a full address stayed. Give the address with https://.',
     list_numbers: 'Numbered lists begin at 1.',
-    pictures:
-      'Only the alternative text of pictures stayed. Attach pictures with POST /api/v1/press-releases/{id}/images.',
+    pictures: 'Only the alternative text of pictures stayed. Attach the pictures themselves to the release.',
     tables: 'There are no tables. They stay as typed.',
   },
 });

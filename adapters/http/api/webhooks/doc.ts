@@ -31,6 +31,7 @@ export const CREATE_WEBHOOK: RouteDoc = {
       description: TEXTS.createWebhook.responses[201],
       body: written(WEBHOOK_WITH_SECRET_RECORD),
       headers: ['ETag', 'Location'],
+      next: { testWebhook: { id: '$response.body#/data/id' } },
     },
   },
 };

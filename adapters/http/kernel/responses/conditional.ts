@@ -64,15 +64,16 @@ const ENTITY_TAG = /(?:W\/)?"[^"]*"/g;
 
 /**
  * The request's `If-Match` as a predicate (strong comparison, RFC 9110 §13.1.1), or undefined if the header is absent.
+ * An empty header matches nothing: a client that lost its tag must not overwrite.
  * For DELETE, which has no body, the predicate also throws the query's faults: by then, all earlier checks have passed.
  */
 export function preconditionOf<T>(ctx: Context, tagOf: (shown: T) => string): ((shown: T) => boolean) | undefined {
   const isFaulty = ctx.method === 'DELETE' && queryOf(ctx).faults.length > 0;
-  const header = ctx.get('If-Match').trim();
-  if (header === '' && !isFaulty) return undefined;
-  const tags = new Set(header.match(ENTITY_TAG));
+  const header = ctx.req.headers['if-match']?.trim();
+  if (header === undefined && !isFaulty) return undefined;
+  const tags = new Set(header?.match(ENTITY_TAG));
   return (shown) => {
-    if (header !== '' && header !== '*' && !tags.has(tagOf(shown))) return false;
+    if (header !== undefined && header !== '*' && !tags.has(tagOf(shown))) return false;
     if (isFaulty) refuseQuery(ctx);
     return true;
   };

@@ -114,7 +114,7 @@ export function decisionTools({ application, records }: McpServices): readonly T
         });
         return envelope(records.correction(correction), {
           ignored_fields: ignored,
-          warnings: records.warnings(removed),
+          warnings: records.warnings(removed, call.language),
         });
       },
     }),

@@ -21,16 +21,24 @@ export function writtenRelease({ records, addresses }: Pick<McpServices, 'record
   return (
     { release, removed }: Pick<Written, 'release' | 'removed'>,
     ignored: readonly string[],
-    { caller }: Pick<Call, 'caller'>,
+    { caller, language }: Pick<Call, 'caller' | 'language'>,
   ) =>
     envelope(records.pressRelease(release, addresses, caller), {
       ignored_fields: ignored,
-      warnings: records.warnings(removed),
+      warnings: records.warnings(removed, language),
     });
 }
 
-/** The fault of a declaration that names no person. The use case checks a given name. */
-export function declarerFaults(name: string | null | undefined, faults: readonly Violation[]): readonly Violation[] {
-  const isReported = faults.some(({ field }) => field === 'confirmed_by');
-  return isReported || name != null ? [] : [{ field: 'confirmed_by', rule: 'required' }];
+/**
+ * Faults of a declaration without the name of a person, or without the version of the wording that they saw. The input
+ * schema does not require either, so that a model can ask for the wording instead of inventing them.
+ */
+export function declarationFaults(
+  given: Readonly<Partial<Record<'confirmed_by' | 'confirm_text_version', string | null | undefined>>>,
+  faults: readonly Violation[],
+): readonly Violation[] {
+  const reported = new Set(faults.map(({ field }) => field));
+  return Object.entries(given)
+    .filter(([field, value]) => value == null && !reported.has(field))
+    .map(([field]) => ({ field, rule: 'required' }));
 }

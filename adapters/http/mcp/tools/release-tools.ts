@@ -15,7 +15,7 @@ import { decodeCursor, encodeCursor } from '../../kernel/responses/pagination.ts
 import { envelope } from '../../kernel/responses/response.ts';
 import type { McpServices } from '../services.ts';
 import { LIMIT_DEFAULT, PAGED, PAGED_TEXTS, page } from './paging.ts';
-import { declarerFaults, TARGET, TARGET_TEXTS, target, writtenRelease } from './release-target.ts';
+import { declarationFaults, TARGET, TARGET_TEXTS, target, writtenRelease } from './release-target.ts';
 import { TOOL_TEXTS as T } from './texts.ts';
 import { ADDS, CHANGES, READS, type Tool, tool } from './tool.ts';
 
@@ -95,11 +95,16 @@ export function releaseTools(services: McpServices): readonly Tool[] {
       annotations: ADDS,
       fields: PRESS_RELEASE_SCHEMA,
       texts: fieldTexts,
-      run: async ({ caller, requestedPortal }, values, { faults, ignored }) =>
+      run: async (call, values, { faults, ignored }) =>
         written(
-          await pressReleases.create({ caller, requestedPortal, fields: pressReleaseFields(values), faults }),
+          await pressReleases.create({
+            caller: call.caller,
+            requestedPortal: call.requestedPortal,
+            fields: pressReleaseFields(values),
+            faults,
+          }),
           ignored,
-          { caller },
+          call,
         ),
     }),
     tool({
@@ -127,7 +132,13 @@ export function releaseTools(services: McpServices): readonly Tool[] {
       ...T.tools.attach_picture,
       useCase: images.attach,
       annotations: { ...ADDS, openWorldHint: true },
-      fields: { ...TARGET, image_base64: optional(text()), ...PICTURE, confirmed_by: optional(line(USER_NAME_MAX)) },
+      fields: {
+        ...TARGET,
+        image_base64: optional(text()),
+        ...PICTURE,
+        confirm_text_version: optional(PICTURE.confirm_text_version.schema),
+        confirmed_by: optional(line(USER_NAME_MAX)),
+      },
       texts: {
         ...(records.texts.image as PictureTexts),
         ...TARGET_TEXTS,
@@ -136,7 +147,8 @@ export function releaseTools(services: McpServices): readonly Tool[] {
         confirmed_by: T.fields.confirmed_by,
       },
       wording: CURRENT_CONFIRM_TEXT,
-      run: async (call, { press_release_id, image_base64, image_url, confirmed_by, ...values }, rest) => {
+      run: async (call, { press_release_id, image_base64, image_url, ...declared }, rest) => {
+        const { confirm_text_version, confirmed_by, ...values } = declared;
         const release = target(call, press_release_id, rest.faults);
         await images.guardAttach(release);
         return withTemporaryFiles(uploadFolder, async (newPath) => {
@@ -144,7 +156,7 @@ export function releaseTools(services: McpServices): readonly Tool[] {
           const { faults: fileFaults, ...file } = jsonFile(picture, image_url, newPath);
           const faults = [
             ...rest.faults,
-            ...declarerFaults(confirmed_by, rest.faults),
+            ...declarationFaults({ confirmed_by, confirm_text_version }, rest.faults),
             ...picture.faults,
             ...fileFaults,
           ];
@@ -152,7 +164,11 @@ export function releaseTools(services: McpServices): readonly Tool[] {
             ...release,
             ...file,
             upload: picture.file,
-            fields: { ...imageFields(values), rightsConfirmed: true },
+            fields: {
+              ...imageFields(values),
+              rightsConfirmed: true,
+              ...(confirm_text_version != null && { confirmTextVersion: confirm_text_version }),
+            },
             ...(confirmed_by != null && { confirmedBy: confirmed_by }),
             faults,
             remoteAddress: call.remoteAddress,

@@ -5,7 +5,7 @@ import { problemBody } from '../../kernel/problems/error-mapping.ts';
 import { envelope } from '../../kernel/responses/response.ts';
 import type { McpServices } from '../services.ts';
 import { problemInTools } from './operations.ts';
-import { declarerFaults, TARGET, TARGET_TEXTS, target, writtenRelease } from './release-target.ts';
+import { declarationFaults, TARGET, TARGET_TEXTS, target, writtenRelease } from './release-target.ts';
 import { TOOL_TEXTS as T } from './texts.ts';
 import { CHANGES, READS, type Tool, tool } from './tool.ts';
 
@@ -55,7 +55,7 @@ export function submissionTools(services: McpServices): readonly Tool[] {
           ...(publish_at !== undefined && { publishAt: publish_at }),
           ...(note !== undefined && { note }),
           ...(confirmed_by != null && { confirmedBy: confirmed_by }),
-          faults: [...faults, ...declarerFaults(confirmed_by, faults)],
+          faults: [...faults, ...declarationFaults({ confirmed_by }, faults)],
         });
         return written({ ...moved, removed: NOTHING_REMOVED }, ignored, call);
       },

@@ -1,5 +1,5 @@
 import type { PictureCheck } from '../../../../../../application/images/check-picture.ts';
-import { type CheckAddress, type TextCheck, UNKNOWN } from '../../../../../../application/portal/check-text.ts';
+import { type CheckAddress, UNKNOWN } from '../../../../../../application/portal/check-text.ts';
 import type { PublicRelease } from '../../../../../../application/ports/index.ts';
 import { textCheckRecord } from '../../../../../../application/records/text-check.ts';
 import {
@@ -30,6 +30,7 @@ import { redirect } from '../../responses/cacheable-response.ts';
 import { sendPage, sendUncached } from '../../responses/pages.ts';
 import { wantsJson } from '../../responses/problems.ts';
 import { renderCheckPage } from './check-page.ts';
+import type { CheckedText } from './text-result.ts';
 import { CHECK_FORM } from './texts.ts';
 
 /** Checks per minute, per household and per site. */
@@ -83,11 +84,13 @@ export function checkForms(services: PortalServices): PortalRoutes {
     withChanges: boolean,
   ): Promise<CheckResult> => {
     if (upload === undefined && !isBlank(text)) {
-      return { textCheck: await application.portal.checkText({ text, withChanges, faults }) };
+      const textCheck = await application.portal.checkText({ text, withChanges, faults });
+      return { checkedText: { textCheck, isAddress: false } };
     }
     if (upload === undefined && faults.length === 0 && !isBlank(address)) {
       const resource = resourceAt(address.trim(), services);
-      return { textCheck: resource === undefined ? UNKNOWN : await application.portal.checkAddress(resource) };
+      const textCheck = resource === undefined ? UNKNOWN : await application.portal.checkAddress(resource);
+      return { checkedText: { textCheck, isAddress: true } };
     }
     return { result: await application.pictures.check({ upload, faults, renditionKey: keyIn(address) }) };
   };
@@ -133,7 +136,7 @@ interface CheckInput {
   readonly faults: readonly Violation[];
 }
 
-type CheckResult = { readonly result: PictureCheck } | { readonly textCheck: TextCheck };
+type CheckResult = { readonly result: PictureCheck } | { readonly checkedText: CheckedText };
 
 async function textForm(ctx: Context): Promise<CheckInput> {
   const form = await readForm(ctx);
@@ -164,7 +167,7 @@ const TEXT_RESULTS = { rendition: 'unchanged', original: 'unchanged', signed: 's
 
 function recordOf(result: CheckResult, { addresses }: PortalServices) {
   const pageOf = (release: PublicRelease) => addresses.page(release.portal, release);
-  if ('textCheck' in result) return textCheckRecord(result.textCheck, pageOf);
+  if ('checkedText' in result) return textCheckRecord(result.checkedText.textCheck, pageOf);
   const { known, takenDown } = result.result;
   if (known !== null)
     return textCheckRecord({ ...UNKNOWN, result: TEXT_RESULTS[known.as], release: known.release }, pageOf);
