@@ -71,7 +71,10 @@ export interface BackupReport {
 }
 
 export interface BackupFault {
-  /** Path in the backup's folder, or key in the bucket. For the fault `rows`, a colon, a space and the table's name follow. */
+  /**
+   * Path in the backup's folder, or key in the bucket. For the fault `rows`, the path is followed by a colon, a space and the
+   * table's name.
+   */
   readonly file: string;
   /**
    * `rows`: a table has another number of rows than the manifest says. `faulty_before`: the original was already missing or

@@ -73,10 +73,10 @@ function assertFits({ databaseUrl, s3 }: Config, { database, schema, version, bu
 /** @throws CliError if there are images on disk, or the bucket cannot be used */
 async function assertStore({ dataDir, s3 }: Config): Promise<void> {
   if (s3 !== null) {
-    const trouble = await testBucket({ dataDir, s3 });
+    const finding = await testBucket({ dataDir, s3 });
     // Without a storage that does not respond, everything except pictures works.
-    if (trouble === undefined || trouble.fault === 'away') return;
-    throw new CliError(`The bucket ${s3.bucket} cannot be used: ${trouble.reason}. Nothing was changed.`);
+    if (finding === undefined || finding.fault === 'away') return;
+    throw new CliError(`The bucket ${s3.bucket} cannot be used: ${finding.reason}. Nothing was changed.`);
   }
   const folder = join(dataDir, IMAGES_FOLDER);
   if (!(await isEmptyStore(folder))) {

@@ -1,9 +1,9 @@
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { checkCredentials } from './credentials.ts';
 import { checkEmbedded } from './database/embedded.ts';
+import { checkEncryption } from './database/encryption.ts';
 import { checkPostgresql } from './database/postgresql.ts';
 import { checkReplica } from './database/replica.ts';
-import { checkEncryption } from './encryption.ts';
 import { type Finding, ok, problem, skipped } from './finding.ts';
 import { checkHostNames } from './host-names.ts';
 import { checkPeople } from './people.ts';

@@ -1,6 +1,6 @@
-import { parseDatabaseUrl } from '../../adapters/persistence-mikro-orm/database-url/index.ts';
-import type { Config } from '../config/config.ts';
-import { type Finding, isLoopback, ok, warning } from './finding.ts';
+import { parseDatabaseUrl } from '../../../adapters/persistence-mikro-orm/database-url/index.ts';
+import type { Config } from '../../config/config.ts';
+import { type Finding, isLoopback, ok, warning } from '../finding.ts';
 
 type Settings = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl'>;
 
