@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import type { LegacyRoute, PortalSettings } from '../../adapters/http/index.ts';
-import { PORTAL_DEFAULTS, sameHost } from '../../adapters/http/kernel/index.ts';
+import { normaliseHost, PORTAL_DEFAULTS } from '../../adapters/http/kernel/index.ts';
 import { type ByPortal, byPortal, PORTALS } from '../../domain/index.ts';
 import type { CredentialSettings } from '../ports/image-signer.ts';
 import { oneLine, readCertificates, readLegacyRoutes } from './config-files.ts';
@@ -240,8 +240,8 @@ function combinationFaults(values: Readonly<Partial<Record<string, string | null
   for (const variable of PORTALS.map((portal) => `${prefixOf(portal)}_HOST`)) {
     const host = values[variable];
     if (!host) continue;
-    const earlier = variableOf.get(sameHost(protocol, host));
-    if (earlier === undefined) variableOf.set(sameHost(protocol, host), variable);
+    const earlier = variableOf.get(normaliseHost(protocol, host));
+    if (earlier === undefined) variableOf.set(normaliseHost(protocol, host), variable);
     else {
       faults.push(
         `${variable}=${oneLine(host)}: is also the host of ${earlier}; give each portal its own, or unset both`,

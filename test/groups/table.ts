@@ -118,8 +118,8 @@ export const EXTRA: readonly string[] = [
   // Each picture in two renderers, pixel by pixel.
   'test/adapters/images/renderers-alike.test.ts',
   'test/bench/{*,scale/**/*}.test.ts',
-  // Restarts, and counts that are written every ten seconds.
-  'test/e2e/readership.test.ts',
+  // Restarts, counts that are written every ten seconds, and announcements every five.
+  'test/e2e/{readership,websub}.test.ts',
   'test/faults/{disk,embedded-database,failover,long-run,migration,network,point-in-time,postgresql,power-cut,restore,signed-uploads,signing,webhooks,approval/*,rehearsal/*,subscriptions/*,histories/histories}.test.ts',
   'test/adapters/persistence/{desk,replica-contract,webhook-claims}.test.ts',
   'test/internals/persistence/{pooler,rare-rows}.test.ts',

@@ -32,7 +32,7 @@ describe('a sandbox account', () => {
     assert.equal((await earnest.api('GET', '/me')).body.data.account.sandbox, false);
   });
 
-  it('has a release approved two seconds after it was submitted, by the editor “sandbox”', async () => {
+  it('has a submitted release approved after two seconds, by the editor “sandbox”', async () => {
     const { id, status, urls } = await inReview(testing, { title: '[approve] Neue Brücke' });
     assert.deepEqual([status, urls], ['in_review', null]);
     service.clock.advance(1_999);
@@ -97,7 +97,7 @@ describe('a sandbox account', () => {
     });
   }
 
-  it('withdraws a held release, changes the title and submits it again', async () => {
+  it('can withdraw a release held in review, change its title and submit it again', async () => {
     const { id } = await inReview(testing, { title: '[hold] Neue Brücke' });
     assert.equal((await testing.api('POST', `/press-releases/${id}/withdraw`)).status, 200);
     assert.equal(await decided(service), 0);
@@ -115,7 +115,7 @@ describe('a sandbox account', () => {
     assert.equal((await fetched(id)).status, 'published');
   });
 
-  it('submits a rejected release again any number of times', async () => {
+  it('can submit a rejected release again any number of times', async () => {
     const { id } = await inReview(testing, { title: '[reject:incomplete] Neue Brücke' });
     await decided(service);
     assert.equal((await submit(testing, id)).status, 200);
@@ -128,7 +128,7 @@ describe('a sandbox account', () => {
     assert.deepEqual([status, rejection], ['published', null]);
   });
 
-  it('deletes a release in review, which is then never decided', async () => {
+  it('can delete a release in review, which is then never decided', async () => {
     const { id } = await inReview(testing, { title: '[approve] Neue Brücke' });
     assert.equal((await testing.api('DELETE', `/press-releases/${id}`)).status, 204);
     assert.equal(await decided(service), 0);
@@ -207,7 +207,7 @@ describe('a sandbox account', () => {
     assertProblem(await submit(testing, spam.id), 422, 'guideline_violation');
   });
 
-  it('decides on no release of ordinary or other accounts', async () => {
+  it('does not affect decisions on releases of other accounts', async () => {
     const { id } = await inReview(earnest, { title: '[approve] Neue Brücke' });
     assert.equal(await decided(service), 0);
     assert.equal((await earnest.api('GET', `/press-releases/${id}`)).body.data.status, 'in_review');

@@ -93,7 +93,7 @@ describe('errors of the MCP protocol', () => {
   }
 
   for (const [what, body] of Object.entries(NO_REQUESTS)) {
-    it(`refuses ${what} as no request`, async () => {
+    it(`refuses ${what} as an invalid request`, async () => {
       const { status, body: answer } = await post(body);
       assert.deepEqual([status, answer.error.code, answer.jsonrpc], [400, INVALID_REQUEST, '2.0']);
       assertSentence(answer.error.message);
@@ -126,7 +126,7 @@ describe('errors of the MCP protocol', () => {
     }
   });
 
-  it('ignores arguments named like members of every object, in tools and prompts', async () => {
+  it('ignores arguments named like inherited members such as constructor, in tools and prompts', async () => {
     for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
       const text = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_press_releases",
         "arguments":{"limit":1,"${name}":{"x":1}}}}`;

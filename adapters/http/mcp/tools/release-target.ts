@@ -1,6 +1,6 @@
 import type { Application } from '../../../../application/index.ts';
 import type { PressReleaseId, Violation } from '../../../../domain/index.ts';
-import { id, required } from '../../kernel/fields/fields.ts';
+import { id, required } from '../../kernel/fields/field-schemas.ts';
 import { envelope } from '../../kernel/responses/response.ts';
 import type { McpServices } from '../services.ts';
 import { TOOL_TEXTS as T } from './texts.ts';
@@ -14,12 +14,12 @@ export function target({ caller }: Call, given: PressReleaseId | undefined, faul
   return { caller, id: requireValue(given, 'press_release_id', faults) };
 }
 
-type Written = Awaited<ReturnType<Application['pressReleases']['create']>>;
+type WrittenRelease = Awaited<ReturnType<Application['pressReleases']['create']>>;
 
 /** The result of tools that write a release. */
-export function writtenRelease({ records, addresses }: Pick<McpServices, 'records' | 'addresses'>) {
+export function createReleaseResult({ records, addresses }: Pick<McpServices, 'records' | 'addresses'>) {
   return (
-    { release, removed }: Pick<Written, 'release' | 'removed'>,
+    { release, removed }: Pick<WrittenRelease, 'release' | 'removed'>,
     ignored: readonly string[],
     { caller, language }: Pick<Call, 'caller' | 'language'>,
   ) =>

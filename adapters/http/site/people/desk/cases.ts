@@ -2,7 +2,7 @@ import type { PressReleaseDetails } from '../../../../../application/ports/index
 import type { CaseWork } from '../../../../../application/review/desk/claim.ts';
 import type { Language, PressReleaseId } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { isOpenedByReader } from '../../../kernel/requests/foreign-requests.ts';
+import { isUserNavigation } from '../../../kernel/requests/cross-site-requests.ts';
 import { readForm } from '../../page/forms/form.ts';
 import type { FormRefusal } from '../../page/forms/refusal.ts';
 import type { Html } from '../../page/html.ts';
@@ -102,7 +102,7 @@ export async function casePanels(
   },
 ): Promise<{ readonly claim: Html | false; readonly notes: Html }> {
   const { caller } = editor;
-  const isClaimed = isOpen && isOpenedByReader(ctx);
+  const isClaimed = isOpen && isUserNavigation(ctx);
   const claim = isClaimed ? await services.application.desk.claimCase({ caller, id: release.id }) : found;
   const claimState = claimStateOf(isOpen, claim, editor, false);
   return {

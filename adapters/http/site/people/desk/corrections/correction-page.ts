@@ -1,7 +1,7 @@
 import type { ShownCorrection } from '../../../../../../application/publication/corrections/read-corrections.ts';
 import type { CorrectionId, Language } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { pathId } from '../../../../kernel/fields/path-id.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { type Html, type HtmlValue, html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';

@@ -1,6 +1,6 @@
 import type { CorrectionId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { pathId } from '../../../../kernel/fields/path-id.ts';
 import { readForm } from '../../../page/forms/form.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
 import { languageOf } from '../../../page/languages.ts';

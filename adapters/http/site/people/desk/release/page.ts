@@ -1,8 +1,8 @@
 import type { DeskRelease } from '../../../../../../application/review/desk/show-release.ts';
 import { DomainError, type PressReleaseId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { pathId } from '../../../../kernel/fields/parameters.ts';
-import { isOpenedByReader } from '../../../../kernel/requests/foreign-requests.ts';
+import { pathId } from '../../../../kernel/fields/path-id.ts';
+import { isUserNavigation } from '../../../../kernel/requests/cross-site-requests.ts';
 import { errorSummary, type SummaryFault } from '../../../page/forms/error-summary.ts';
 import { html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
@@ -116,7 +116,7 @@ async function viewOf(ctx: Context, editor: DeskEditor, services: PeopleServices
   const { caller } = editor;
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const query = queryOf(ctx);
-  const isOpenedHere = isOpenedByReader(ctx);
+  const isOpenedHere = isUserNavigation(ctx);
   const isPrefetched = isOpenedHere && isPrefetch(ctx);
   const newClaim = isOpenedHere && !isPrefetched ? await claimOnOpening(services, editor, id) : null;
   const [details, next, reasons] = await Promise.all([

@@ -9,8 +9,8 @@ import {
   type PressReleaseId,
 } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { pathId } from '../../../../kernel/fields/parameters.ts';
-import { limitConcurrency } from '../../../../kernel/limits/concurrency.ts';
+import { pathId } from '../../../../kernel/fields/path-id.ts';
+import { limitConcurrency } from '../../../../kernel/limits/concurrency-limit.ts';
 import { send } from '../../../../kernel/responses/send.ts';
 import { readForm } from '../../../page/forms/form.ts';
 import { type FormRefusal, formRefusal } from '../../../page/forms/refusal.ts';

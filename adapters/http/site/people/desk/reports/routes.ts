@@ -9,8 +9,8 @@ import {
   type ReportOutcome,
 } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { pathId } from '../../../../kernel/fields/parameters.ts';
-import { recordRefusal } from '../../../../kernel/problems/note-refusal.ts';
+import { pathId } from '../../../../kernel/fields/path-id.ts';
+import { recordRefusal } from '../../../../kernel/problems/record-refusal.ts';
 import { controlsOf, describeForm } from '../../../page/forms/description.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { checkbox, select, textarea } from '../../../page/forms/field.ts';

@@ -13,12 +13,12 @@ import {
   type Violation,
 } from '../../../../../../domain/index.ts';
 import { mediaTypeOf } from '../../../../kernel/bodies/body.ts';
-import type { Upload } from '../../../../kernel/bodies/upload/received.ts';
-import { createUploadReceiver, type Reception } from '../../../../kernel/bodies/upload/upload.ts';
+import type { Upload } from '../../../../kernel/bodies/upload/upload.ts';
+import { createUploadReceiver, type IncomingUpload } from '../../../../kernel/bodies/upload/upload-receiver.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { householdOf, siteOfClient } from '../../../../kernel/limits/client-address.ts';
-import { clientBounds, limitConcurrency } from '../../../../kernel/limits/concurrency.ts';
-import { recordRefusal } from '../../../../kernel/problems/note-refusal.ts';
+import { limitConcurrency, publicRequestLimits } from '../../../../kernel/limits/concurrency-limit.ts';
+import { recordRefusal } from '../../../../kernel/problems/record-refusal.ts';
 import { formFaults } from '../../../page/forms/description.ts';
 import { readForm } from '../../../page/forms/form.ts';
 import { redirectedToCanonical } from '../../addresses/canonical.ts';
@@ -72,7 +72,7 @@ export function checkForms(services: PortalServices): PortalRoutes {
     { max: UPLOADS_MAX.household, keyOf: householdOf },
     { max: UPLOADS_MAX.site, keyOf: siteOfClient },
   );
-  const limitChecks = limitConcurrency(...clientBounds(CHECKS_MAX));
+  const limitChecks = limitConcurrency(...publicRequestLimits(CHECKS_MAX));
   const receive = createUploadReceiver(uploadFolder, {
     fieldBytesMax: TEXT_BYTES_MAX,
     bytesPerSecond: BODY_BYTES_PER_SECOND,
@@ -143,7 +143,7 @@ async function textForm(ctx: Context): Promise<CheckInput> {
   return { upload: undefined, text: form.get('text'), address: form.get('address'), faults: [] };
 }
 
-async function pictureForm({ read }: Reception): Promise<CheckInput> {
+async function pictureForm({ read }: IncomingUpload): Promise<CheckInput> {
   const { file, fields, faults } = await read();
   const field = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
   const [text, address] = [field('text'), field('address')];
