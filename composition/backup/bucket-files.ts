@@ -39,7 +39,9 @@ export async function openBucketCheck(s3: S3Config, faults: Faults): Promise<Buc
     } catch (error) {
       const { message, cause } = error as Error;
       const reason = cause instanceof Error ? cause.message : message;
-      throw new BucketError(`The bucket ${s3.bucket} cannot be read: ${reason}. presswerk doctor says what to do.`);
+      throw new BucketError(
+        `The bucket ${s3.bucket} cannot be read: ${reason}. Run presswerk doctor to find the cause.`,
+      );
     }
   };
   const close = async () => {

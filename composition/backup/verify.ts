@@ -49,11 +49,11 @@ async function verifyFiles(
 ): Promise<BackupReport> {
   if (!(await checkSums(path, manifest, faults))) return reportOf(path, manifest, faults);
   if (manifest.bucket === null) {
-    await checkDatabase(path, manifest, faults, lookOnDisk(path, manifest, faults));
+    await checkDatabase(path, manifest, faults, checkFilesOnDisk(path, manifest, faults));
     return reportOf(path, manifest, faults);
   }
   if (s3 === undefined) {
-    await checkDatabase(path, manifest, faults, { take: async () => undefined, done: async () => undefined });
+    await checkDatabase(path, manifest, faults, { add: async () => undefined, done: async () => undefined });
     return reportOf(path, manifest, faults);
   }
   const check = await openBucketCheck(s3, faults);
@@ -61,10 +61,10 @@ async function verifyFiles(
     const pool = createPool();
     const seen = new Set<string>();
     await checkDatabase(path, manifest, faults, {
-      async take(named) {
-        if (seen.has(named.name)) return;
-        seen.add(named.name);
-        await pool.add(() => check.check(named));
+      async add(file) {
+        if (seen.has(file.name)) return;
+        seen.add(file.name);
+        await pool.add(() => check.check(file));
       },
       done: () => pool.done(),
     });
@@ -113,29 +113,29 @@ async function faultOf(folder: string, { path, sha256 }: Sum, known: ReadonlySet
   return known.has(promised) ? 'faulty_before' : 'changed';
 }
 
-/** Takes each file that a record names. */
-interface Look {
-  take(file: NamedFile): Promise<void>;
+/** Checks the files that records name. */
+interface FileCheck {
+  add(file: NamedFile): Promise<void>;
   /** Resolves when all files have been checked. */
   done(): Promise<void>;
 }
 
-function lookOnDisk(folder: string, manifest: Manifest, faults: Faults): Look {
+function checkFilesOnDisk(folder: string, manifest: Manifest, faults: Faults): FileCheck {
   const known = new Set(manifest.faulty_originals);
   const seen = new Set<string>();
   let missingRenditions = 0;
   return {
-    async take(named) {
-      if (seen.has(named.name)) return;
-      seen.add(named.name);
-      const path = backupPath(named);
-      const isThere = await access(join(folder, path)).then(
+    async add(file) {
+      if (seen.has(file.name)) return;
+      seen.add(file.name);
+      const path = backupPath(file);
+      const exists = await access(join(folder, path)).then(
         () => true,
         () => false,
       );
-      if (isThere || faults.has(path)) return;
-      if (named.kind === 'rendition') missingRenditions += 1;
-      else faults.add(path, known.has(named.name) ? 'faulty_before' : 'missing');
+      if (exists || faults.has(path)) return;
+      if (file.kind === 'rendition') missingRenditions += 1;
+      else faults.add(path, known.has(file.name) ? 'faulty_before' : 'missing');
     },
     async done() {
       if (missingRenditions > manifest.missing_renditions) faults.add('images/renditions', 'missing');
@@ -143,10 +143,10 @@ function lookOnDisk(folder: string, manifest: Manifest, faults: Faults): Look {
   };
 }
 
-async function checkDatabase(folder: string, manifest: Manifest, faults: Faults, look: Look): Promise<void> {
+async function checkDatabase(folder: string, manifest: Manifest, faults: Faults, files: FileCheck): Promise<void> {
   const file = databaseFile(manifest.database);
   try {
-    const rows = await readDatabase(manifest.database, folder, look.take);
+    const rows = await readDatabase(manifest.database, folder, files.add);
     for (const table of unequalTables(manifest.rows, rows)) faults.add(`${file}: ${table}`, 'rows');
   } catch (error) {
     if (error instanceof BucketError || (error instanceof CliError && /is not installed/.test(error.message))) {
@@ -155,5 +155,5 @@ async function checkDatabase(folder: string, manifest: Manifest, faults: Faults,
     faults.add(file, 'unreadable');
     return;
   }
-  await look.done();
+  await files.done();
 }

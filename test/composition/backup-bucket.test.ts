@@ -96,7 +96,7 @@ describe('the check of a bucket against the records of a backup', () => {
     const nobody = `http://127.0.0.1:${await freePort()}`;
     for (const [access, reason] of [
       [{ ...server.access, bucket: 'of-nobody' }, /there is no bucket of-nobody/],
-      [{ ...server.access, endpoint: nobody }, /does not answer \(ECONNREFUSED/],
+      [{ ...server.access, endpoint: nobody }, /does not respond \(ECONNREFUSED/],
     ] as const) {
       await assert.rejects(check(access, [original('a'.repeat(64))]), (error: Error) => {
         assert.ok(error instanceof BucketError);
