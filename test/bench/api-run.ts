@@ -25,7 +25,7 @@ export async function* benchApi(bench: Bench, benchmarks: readonly ApiBenchmark[
     const floor = floors.get(floorSanitises) ?? (await startFloor(world, { sanitises: floorSanitises }));
     floors.set(floorSanitises, floor);
     for (const request of requests.slice(0, COMPARED)) await assertSameAnswers(service.url, floor.url, request);
-    // Events written by either side are published by the service: wait, so that neither side pays for the other.
+    // The service publishes the events of both sides. Wait, so that this work burdens neither measurement.
     const rest = () => published(database);
     const sides = { ours: { ...service, requests, rest }, theirs: { ...floor, requests, rest } };
     const { ours, theirs, ...figures } = await compare(generator, options, sides);

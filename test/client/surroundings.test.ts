@@ -12,13 +12,13 @@ import { problem, scriptedClient } from '../support/wire/scripted-fetch.ts';
 
 const answer = (data: unknown) => Response.json({ data }, { headers: { 'X-Request-Id': 'req-1' } });
 
-describe('the client reads from the environment', () => {
+describe('the environment variables PRESSWERK_URL and PRESSWERK_TOKEN', () => {
   const before = { ...process.env };
   afterEach(() => {
     process.env = { ...before };
   });
 
-  it('PRESSWERK_URL and PRESSWERK_TOKEN, if the options are absent', async () => {
+  it('are read if the options are absent', async () => {
     Object.assign(process.env, { PRESSWERK_URL: 'https://env.example', PRESSWERK_TOKEN: 'pwk_env' });
     const asked: string[] = [];
     const fetch = async (url: string, init: RequestInit) => {
@@ -33,7 +33,7 @@ describe('the client reads from the environment', () => {
     ]);
   });
 
-  it('and names the missing variable in its error', () => {
+  it('are named in the error if option and variable are missing', () => {
     delete process.env.PRESSWERK_URL;
     delete process.env.PRESSWERK_TOKEN;
     assert.throws(() => createClient({ token: 'pwk_a' }), /PRESSWERK_URL/);

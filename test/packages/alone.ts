@@ -63,7 +63,7 @@ export function testAlone(name: 'domain' | 'client', tarball: Tarball, installed
     }
 
     if (name === 'client') {
-      test('brings the command presswerk-client, which reaches a service', async () => {
+      test('has the command presswerk-client, which lists the releases of a service', async () => {
         assert.match((await installed.npx('presswerk-client', '--help')).stdout, /^presswerk-client: press releases/);
         const service = await startService();
         try {
@@ -85,7 +85,7 @@ console.log(status, stdout);`,
 
     if (name === 'client') {
       const skip = reasonToSkip('Node', MACHINES_NODE);
-      test('brings a Markdown file with a picture to publication with the machine’s Node', { skip }, async () => {
+      test('publishes a Markdown file with a picture, with the machine’s Node', { skip }, async () => {
         const service = await startService();
         try {
           const { token, companies, category } = await service.publisher();

@@ -9,7 +9,7 @@ import { testPresswerk } from './presswerk.ts';
 import { testTarball } from './tarball.ts';
 import { testTogether } from './together.ts';
 
-/* The packages as npm would publish them: each is built and packed once, then inspected, installed and used. */
+// The packages as npm would publish them: each is built and packed once, then inspected, installed and used.
 const folder = await mkdtemp(join(tmpdir(), 'presswerk-packed-'));
 after(() => rm(folder, { recursive: true, force: true }));
 

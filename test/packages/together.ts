@@ -7,7 +7,7 @@ import { packWorkspaces, ROOT, type Tarballs } from '../support/source/packed.ts
 /** All workspaces packed at once, as for a release. */
 export function testTogether({ presswerk: _, ...others }: Tarballs): void {
   describe('npm pack --workspaces', () => {
-    test('packs every workspace, of which npm publishes only these packages', async () => {
+    test('packs every workspace, of which only @presswerk/domain and @presswerk/client are not private', async () => {
       const workspaces: string[] = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')).workspaces;
       const manifests = await Promise.all(
         workspaces.map(async (folder) => JSON.parse(await readFile(join(ROOT, folder, 'package.json'), 'utf8'))),

@@ -34,7 +34,7 @@ describe('a token that may only draft', () => {
     }
   });
 
-  it('deletes drafts, but no release that the editors have, which would withdraw it', async () => {
+  it('can delete drafts, but not releases in review or scheduled, because that would withdraw them', async () => {
     const remove = (id: number) => service.request('DELETE', `/api/v1/press-releases/${id}`, { token: drafting });
     const { id } = await publisher.draft();
     const path = `/api/v1/press-releases/${id}/submit`;
@@ -51,7 +51,7 @@ describe('a token that may only draft', () => {
   const as = (token: string, method: string, path: string, options: RequestOptions = {}) =>
     service.request(method, `/api/v1/press-releases/${path}`, { token, ...options });
 
-  it('is offered only what it can do, in records and refusals', async () => {
+  it('sees only the actions that it is allowed, in records and refusals', async () => {
     const { id } = await publisher.draft();
     const actions = async (token: string) => (await as(token, 'GET', `${id}`)).body.data.allowed_actions;
     assert.deepEqual(await actions(drafting), ['edit', 'attach_image', 'remove_image', 'delete']);
@@ -98,7 +98,7 @@ describe('a token that may only draft', () => {
     for (const { value } of [read, updated]) assert.ok(!value.data.allowed_actions.includes('submit'));
   });
 
-  it('and a token without a permission are told what their permissions allow', async () => {
+  it('sees allowed actions by its permissions, like a token that lacks one', async () => {
     const { id } = await publisher.draft();
     const { accountId } = publisher;
     for (const [permissions, actions] of [
@@ -120,7 +120,7 @@ describe('a token that may only draft', () => {
     }
   });
 
-  it('gets its own response again', async () => {
+  it('gets its own response again for its idempotency key', async () => {
     const headers = { 'Idempotency-Key': 'own' };
     const create = () =>
       service.request('POST', '/api/v1/press-releases', { token: drafting, json: publisher.fields(), headers });

@@ -81,11 +81,11 @@ describe('another account’s data', () => {
   it('includes idempotency keys, which are separate per account', async () => {
     const headers = { 'Idempotency-Key': 'same-key' };
     const mine = await owner.api('POST', '/press-releases', { json: owner.fields({ title: 'Geheim' }), headers });
-    const his = await stranger.api('POST', '/press-releases', { json: stranger.fields(), headers });
-    assert.deepEqual([mine.status, his.status], [201, 201]);
-    assert.equal(his.headers.get('Idempotency-Replayed'), null);
-    assert.notEqual(his.body.data.id, mine.body.data.id);
-    // Even with the same bytes, whose company is the owner's.
+    const theirs = await stranger.api('POST', '/press-releases', { json: stranger.fields(), headers });
+    assert.deepEqual([mine.status, theirs.status], [201, 201]);
+    assert.equal(theirs.headers.get('Idempotency-Replayed'), null);
+    assert.notEqual(theirs.body.data.id, mine.body.data.id);
+    // The owner's body, under the stranger's own key: the key was used for another body.
     const stolen = await stranger.api('POST', '/press-releases', { json: owner.fields({ title: 'Geheim' }), headers });
     assertProblem(stolen, 422, 'idempotency_key_reused');
   });

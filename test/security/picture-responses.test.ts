@@ -219,7 +219,7 @@ for (const [place, open] of STORES) {
       connection.destroy();
     });
 
-    it('hold nothing that others need while clients do not read', async () => {
+    it('keep no slot from other clients while their own clients do not read', async () => {
       const asleep: RawConnection[] = [];
       const ask = async (request: string) => {
         const connection = await openConnection(service.baseUrl);

@@ -74,13 +74,13 @@ describe('the two renderers', { skip }, () => {
     });
   }
 
-  it('would fail these tests if they rendered different pictures', async () => {
+  it('are found to differ if their pictures differ, so the comparisons above can fail', async () => {
     const { jimp } = await renderBoth(pictures.get('a JPEG')!);
     const { sharp } = await renderBoth(pictures.get('a JPEG of orientation 2')!);
     await assert.rejects(assertAlike(jimp, sharp, TOLERANCE_OF_PRINT), /apart/);
   });
 
-  it('copy only the picture into a rendition', async () => {
+  it('write no metadata into a rendition except its own XMP', async () => {
     const { jimp, sharp } = await renderBoth(pictures.get('a JPEG in Display P3')!);
     for (const { bytes, mimeType } of [...jimp.renditions, ...sharp.renditions]) {
       if (mimeType === 'image/webp') {

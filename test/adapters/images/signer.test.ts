@@ -192,7 +192,7 @@ for (const key of ['P-256', 'Ed25519'] as const) {
       }
     });
 
-    it('are no longer ours once signed content is overwritten, even if the picture stays the same', async () => {
+    it('are not attributed to the operator once signed content is overwritten, even if the picture stays the same', async () => {
       const { renditions } = await operator.sign(await jpeg());
       for (const { bytes } of renditions) {
         const forged = [

@@ -64,7 +64,7 @@ describe('the time limit of a search with many results', { skip }, () => {
       )
     ).map(({ id, rank: found }) => [id, found]);
 
-  it('starts no further rank once it has passed', async () => {
+  it('ends the page after the rank during which it is reached', async () => {
     assert.deepEqual(await page(-1), [
       [1, 0],
       [null, 1],
@@ -75,7 +75,7 @@ describe('the time limit of a search with many results', { skip }, () => {
     ]);
   });
 
-  it('lets a page be completed before it has passed', async () => {
+  it('does not shorten a page that is completed within it', async () => {
     assert.deepEqual(await page(60_000), [
       [1, 0],
       [2, 1],

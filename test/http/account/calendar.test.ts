@@ -80,7 +80,7 @@ describe('the calendar of the account', () => {
     assert.ok(page.includes('Nur Inhaber') && !page.includes(link));
   });
 
-  it('begins with the current month, and refuses what is none', async () => {
+  it('begins with the current month, and refuses an invalid one', async () => {
     const { author } = await makeTeam(service);
     const current = await author.get('/account/calendar');
     assert.equal(current.status, 200);

@@ -81,7 +81,7 @@ describe('the newsrooms of an account', () => {
       );
     });
 
-    it('but not with missing, invalid or duplicate entries, which the form reports', async () => {
+    it('only with complete, valid and unique entries; the form reports others', async () => {
       const { owner } = await makeTeam(service);
       const sent = { name: 'Taken', portal: 'portal_a', language: 'en' };
       await fillIn(owner, NEW, LIST, sent);
@@ -99,7 +99,7 @@ describe('the newsrooms of an account', () => {
       }
     });
 
-    it('up to a number, also concurrently', async () => {
+    it('up to the limit of an account, also concurrently', async () => {
       const { owner, publisher } = await makeTeam(service);
       const sent = { portal: 'portal_a', language: 'en' };
       const existing = publisher.companies.length;
@@ -114,7 +114,7 @@ describe('the newsrooms of an account', () => {
       assert.match(faultAt(refused, 'name') ?? '', /already has 20 newsrooms\. Ask the operator/);
     });
 
-    it('and not by authors, or for another account', async () => {
+    it('of this account only, and not by authors', async () => {
       for (const reply of [await team.author.get(NEW), await team.author.post(LIST, { name: 'Mine' })]) {
         assert.equal(reply.status, 403);
       }

@@ -324,7 +324,7 @@ describe('the desk', () => {
     assert.equal(await statusOf(id), 'in_review');
   });
 
-  it('names what it shows of a release by its status', async () => {
+  it('has a heading over the release that depends on its status', async () => {
     await setUp();
     const ids = await Promise.all(Array.from({ length: 4 }, () => waiting(team.publisher)));
     const [review, refused, live, gone] = ids as [number, number, number, number];

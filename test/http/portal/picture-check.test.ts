@@ -102,7 +102,7 @@ describe('the page that checks a picture', () => {
       assert.deepEqual([answer.status, heading(answer)], [200, ORIGINAL]);
     });
 
-    it('as neither, after the smallest change', async () => {
+    it('as unknown, after the smallest change', async () => {
       const bytes = await bytesOf(picture.image.renditions[0].url);
       const answer = await check(withXmp(bytes, xmpPacket({})));
       assert.deepEqual([answer.status, heading(answer)], [200, UNKNOWN]);
@@ -456,7 +456,7 @@ describe('a picture that the operator signed', () => {
     }
   });
 
-  it('is not ours while it is not public, whatever the file contains', async () => {
+  it('is unknown while it is not public, whatever the file contains', async () => {
     const { image } = await released(publisher, await jpeg({ width: 801, height: 600 }));
     const { url } = image.renditions[0];
     const bytes = await bytesOf(url);
@@ -467,7 +467,7 @@ describe('a picture that the operator signed', () => {
     }
   });
 
-  it('is not ours if somebody else signed it with one of our rendition keys', async () => {
+  it('is unknown if another operator signed it with one of this service’s rendition keys', async () => {
     const other = await openCredentials();
     const stranger = createImageSigner({ ...other, temporaryFolder: other.folder });
     const { image, publish } = await released(publisher, await jpeg({ width: 802, height: 600 }));

@@ -275,7 +275,7 @@ describe('preview links', () => {
       }
     }
 
-    it('and nowhere else', async () => {
+    it('and on no other page, in no feed and in no sitemap', async () => {
       const { id } = await publisher.draft({ title: 'Geheimtitel' });
       await made(id);
       for (const path of [

@@ -93,7 +93,7 @@ describe('the portal of a release', () => {
     }
   });
 
-  it('can differ from the other, and from the service itself, by port only', async () => {
+  it('is distinguished by port if both portals and the service have the same host name', async () => {
     const { port } = new URL(service.baseUrl);
     const sameName = await startService({
       ports: service.ports,

@@ -393,7 +393,7 @@ describe('subscriptions by mail', () => {
       assert.ok(Number(replies.at(-1)?.headers.get('Retry-After')) > 0);
     });
 
-    it('to existing addresses and lists, and respond identically to programs that fill in the hidden field', async () => {
+    it('to valid addresses and existing lists; a program that fills in the hidden field gets the usual response, and no mail', async () => {
       const email = reader();
       const bot = await ask(email, { website: 'https://spam.example' });
       const person = await ask(reader());

@@ -234,7 +234,7 @@ describe('the check of a text', () => {
     assert.deepEqual(await check({ address: 'https://elsewhere.example/releases/1/x' }), UNKNOWN);
   });
 
-  it('answers to the address of a release that was never public as to one that does not exist', async () => {
+  it('responds to the address of a release that was never public as to one that does not exist', async () => {
     const later = new Date(service.clock.now().getTime() + 86_400_000).toISOString();
     const scheduled = await inReview(publisher, { publish_at: later });
     await approve(service.application, scheduled.id);

@@ -432,7 +432,7 @@ async function walk(
 }
 
 /** Undoes an approval within its grace period. */
-async function undone({ application, ports }: Service, ask: Ask, given: RequestOptions): Promise<void> {
+async function undoApproval({ application, ports }: Service, ask: Ask, given: RequestOptions): Promise<void> {
   const caller = { kind: 'editor', name: 'Ada' } as const;
   const { id } = (await ask('createPressRelease', '/press-releases', given)).body.data;
   await ask('submitPressRelease', `/press-releases/${id}/submit`, { ...given, json: { ai_text_declaration: 'none' } });
@@ -456,7 +456,7 @@ async function afterApproval(service: Service, ask: Ask, given: RequestOptions, 
   await ask('submitPressRelease', `/press-releases/${id}/submit`, { ...given, json });
   await application.review.approve({ id, submission: 1, caller });
   await ask('getPressRelease', `/press-releases/${id}`, { token });
-  await undone(service, ask, given);
+  await undoApproval(service, ask, given);
   const out = { id: image?.image.pressReleaseId ?? id, caller };
   const reasons = { reason: 'rights', public: 'Für dieses Bild fehlt ein Recht.', note: null, ...STATEMENT } as const;
   await application.review.takeDown({ ...out, ...reasons, imageId });

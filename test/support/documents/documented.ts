@@ -25,7 +25,7 @@ export interface Documented {
 }
 
 /** Headers of HTTP itself and of every response to a browser; the document describes them in prose. */
-const UNSAID = new Set([
+const DESCRIBED_IN_PROSE = new Set([
   ...['connection', 'content-length', 'content-type', 'content-encoding', 'date', 'keep-alive', 'transfer-encoding'],
   ...Object.keys(securityHeaders('https://localhost')).map((name) => name.toLowerCase()),
   ...['access-control-allow-origin', 'access-control-expose-headers', 'access-control-allow-credentials'],
@@ -112,7 +112,7 @@ export function createDocumented(document: JsonSchema): Documented {
       const known = new Set(declared.map(([name]) => name.toLowerCase()));
       const isLegacy = path.startsWith('/service/');
       for (const [name] of headers) {
-        const isKnown = known.has(name) || UNSAID.has(name) || (isLegacy && OF_LEGACY.has(name));
+        const isKnown = known.has(name) || DESCRIBED_IN_PROSE.has(name) || (isLegacy && OF_LEGACY.has(name));
         assert.ok(isKnown, `${where} with the header ${name}, which ${operation.operationId} does not document`);
       }
 

@@ -105,7 +105,7 @@ const marked: Make = async ({ service, team }) => {
   assert.equal((await api('POST', `${path}/check`)).status, 200);
   return { ids: [accountId, id] };
 };
-/** One without its mark, as an editor decided. */
+/** A newsroom whose mark an editor has removed. */
 const unmarked: Make = async (scene) => {
   const asked = await marked(scene);
   const [account, newsroom] = asked.ids ?? [];

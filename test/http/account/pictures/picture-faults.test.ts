@@ -114,7 +114,7 @@ describe('the form of a picture', () => {
     }
   });
 
-  it('is 413 beyond four times the size of an image', async () => {
+  it('is refused with 413 beyond four times the size limit of an image', async () => {
     const page = await send({}, Buffer.alloc(65 * MIB));
     assert.equal(page.status, 413);
     assert.equal(shownFaults(page)[0]?.field, null);

@@ -301,7 +301,7 @@ describe('the form of a release', () => {
     assert.deepEqual([await chosen(owner), await chosen(author)], [String(first.id), String(second.id)]);
   });
 
-  it('links the versions of a release in both languages to each other, and the list says which is which', async () => {
+  it('links the German and the English version of a release to each other, and the list names the language of each', async () => {
     const { publisher, author } = team;
     const title = 'Der Hafen in zwei Sprachen';
     const { id } = await publisher.draft({ title });

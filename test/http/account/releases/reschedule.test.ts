@@ -44,7 +44,7 @@ describe('“Change time” of a release in the account', () => {
     }
   });
 
-  it('changes the time, and says so; the history has both times', async () => {
+  it('changes the time, shows a notice, and records both times in the history', async () => {
     const id = await scheduled();
     const time = inHours(72);
     const reply = await change(team.author, id, { when: 'at', publish_at: local(time) });
@@ -80,7 +80,7 @@ describe('“Change time” of a release in the account', () => {
     );
   });
 
-  it('a confirmation counts for the time that was shown only', async () => {
+  it('accepts a confirmation only for the time that was shown with it', async () => {
     const id = await scheduled();
     const asked = await change(team.author, id, { when: 'now' });
     const other = { ...formIn(asked, action(id)), when: 'at', publish_at: local(inHours(0.5)), past_confirmed: '1' };
@@ -99,7 +99,7 @@ describe('“Change time” of a release in the account', () => {
     assert.deepEqual([status, publish_at], ['in_review', null]);
   });
 
-  it('refuses what is no time, or too far ahead, and a version that somebody else has changed', async () => {
+  it('refuses a missing, invalid or too late time, and a version that another user has changed meanwhile', async () => {
     const id = await scheduled();
     for (const [publish_at, sentence] of [
       ['', /Enter the day and time of publication/],

@@ -102,7 +102,7 @@ describe('the versions of a draft', () => {
     assert.equal((await stored()).title, 'Zwei');
   });
 
-  it('show that they have the present content', async () => {
+  it('that equal the present content say so, and cannot be restored', async () => {
     service.clock.advance(11 * MINUTE);
     await edit({ title: 'Zwei' });
     const path = await latest();
