@@ -8,7 +8,7 @@ import {
   verifyWebhook,
   WebhookVerificationError,
 } from '../../client/index.ts';
-import { problem, scriptedClient } from '../support/wire/scripted-fetch.ts';
+import { problemResponse, scriptedClient } from '../support/wire/scripted-fetch.ts';
 
 const answer = (data: unknown) => Response.json({ data }, { headers: { 'X-Request-Id': 'req-1' } });
 
@@ -43,7 +43,7 @@ describe('the environment variables PRESSWERK_URL and PRESSWERK_TOKEN', () => {
 
 describe('a call without a method of its own', () => {
   it('is sent and retried like all others', async () => {
-    const { client, sent } = scriptedClient([problem(503, 'unavailable'), answer({ id: 7 })]);
+    const { client, sent } = scriptedClient([problemResponse(503, 'unavailable'), answer({ id: 7 })]);
     const { data, requestId } = await client.request<{ id: number }>({
       method: 'POST',
       path: '/novelties',
@@ -78,7 +78,7 @@ describe('a logger', () => {
       debug: (facts: AttemptFacts, message: string) => lines.push(['debug', facts, message]),
       warn: (facts: AttemptFacts, message: string) => lines.push(['warn', facts, message]),
     };
-    const steps = [new Error('reset'), answer({ id: 1 }), problem(404, 'not_found')];
+    const steps = [new Error('reset'), answer({ id: 1 }), problemResponse(404, 'not_found')];
     const { client } = scriptedClient(steps, { logger, token: 'pwk_hidden' });
     await client.request({ path: '/x', query: { q: 'a-word' }, headers: { 'X-Own': 'own-header' } });
     await assert.rejects(client.pressReleases.update(7, { title: 'a-title' }));

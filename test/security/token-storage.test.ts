@@ -5,7 +5,7 @@ import { createMikroOrmPersistence, type MikroOrmPersistence } from '../../adapt
 import { OPERATOR } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
 import { submit } from '../support/records/release-life.ts';
-import { administrate, postgresql, type TestDatabase } from '../support/servers/services.ts';
+import { postgresql, runSql, type TestDatabase } from '../support/servers/services.ts';
 import { type Publisher, type Service, startService } from '../support/service/service.ts';
 import { upload } from '../support/wire/uploads.ts';
 
@@ -50,14 +50,14 @@ describe('a used database', { skip }, () => {
     const second = await accounts.createToken({ caller: OPERATOR, accountId: publisher.accountId, name: 'second' });
     await accounts.revokeToken({ caller: OPERATOR, id: second.token.id });
 
-    const tables = await administrate(
+    const tables = await runSql(
       database.url,
       "select table_name as name from information_schema.tables where table_schema = 'public'",
     );
     rows = (
       await Promise.all(
         tables.map(async ({ name }) => {
-          const found = await administrate(database.url, `select t::text as text from "${name}" t`);
+          const found = await runSql(database.url, `select t::text as text from "${name}" t`);
           return found.map(({ text }) => ({ table: String(name), text: String(text) }));
         }),
       )

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { OPERATOR } from '../../../domain/index.ts';
+import { createDraftWithImage } from '../../support/pictures/draft-with-image.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
-import { uploaded } from '../../support/pictures/uploaded-image.ts';
 import { type CommandLine, createCommandLine } from '../../support/service/command-line.ts';
 
 /* Changes made in the database itself: test/internals/persistence/history.test.ts. */
@@ -15,7 +15,7 @@ describe('history verify', () => {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'presswerk-history-'));
     cli = createCommandLine();
-    await uploaded(cli, folder, await jpeg({ width: 64, height: 48 }));
+    await createDraftWithImage(cli, folder, await jpeg({ width: 64, height: 48 }));
   });
   after(async () => {
     await cli.close();

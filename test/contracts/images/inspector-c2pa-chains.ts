@@ -3,14 +3,14 @@ import { after, before, describe, it } from 'node:test';
 import type { ImageInspector } from '../../../application/ports/index.ts';
 import { type AiLabel, type C2paState, decideLabel } from '../../../domain/index.ts';
 import { pem } from '../../support/pictures/certificates.ts';
-import { type InspectionDesk, openInspectionDesk } from '../../support/pictures/inspected.ts';
+import { type InspectionDesk, openInspectionDesk } from '../../support/pictures/inspection-desk.ts';
 import { jpeg, png, webp } from '../../support/pictures/pictures.ts';
 import {
   type Action,
   createSigner,
   type Ingredient,
   type Signer,
-  signed,
+  signPicture,
 } from '../../support/pictures/signed-pictures.ts';
 
 const IPTC = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
@@ -175,7 +175,7 @@ export function imageInspectorC2paChainsContract(name: string, create: Make): vo
       for (const [relationship, source] of recipe.from ?? []) {
         ingredients.push({ relationship, bytes: await make(source, picture, signer) });
       }
-      const bytes = await signed(picture, { signer, actions: recipe.actions, ingredients });
+      const bytes = await signPicture(picture, { signer, actions: recipe.actions, ingredients });
       // Inside the image data of every format.
       if (recipe.tampered) bytes[bytes.length - 24] = (bytes.at(-24) ?? 0) ^ 1;
       return bytes;

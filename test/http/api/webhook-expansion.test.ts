@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { createReleaseRecord } from '../../../adapters/http/api/press-releases/index.ts';
 import { BODY_MAX } from '../../../application/events/webhooks/message.ts';
 import { OPERATOR, PERMISSIONS } from '../../../domain/index.ts';
-import { published } from '../../support/records/release-life.ts';
+import { publishNew } from '../../support/records/release-life.ts';
 import type { Publisher } from '../../support/service/service.ts';
 import { withService } from '../../support/service/with-service.ts';
 import { createScriptedSender } from '../../support/webhooks/webhooks.ts';
@@ -44,7 +44,7 @@ describe('webhooks with `expand`', () => {
     const publisher = await service.publisher({ permissions: PERMISSIONS });
     const created = await webhook(publisher, EXPANDED);
     assert.deepEqual(created.expand, ['press_release']);
-    const { id } = await published(service, publisher);
+    const { id } = await publishNew(service, publisher);
     const fetched = (await publisher.api('GET', `/press-releases/${id}`)).body.data;
     const bodies = await delivered();
     assert.deepEqual(

@@ -12,7 +12,7 @@ import { assertPlain } from '../../support/pages/plain-language.ts';
 import { JPEG_ALTERATIONS, WEBP_ALTERATIONS } from '../../support/pictures/altered-pictures.ts';
 import { type Credentials, openCredentials } from '../../support/pictures/credentials.ts';
 import { jpeg, withXmp, xmpPacket } from '../../support/pictures/pictures.ts';
-import { createSigner, signed } from '../../support/pictures/signed-pictures.ts';
+import { createSigner, signPicture } from '../../support/pictures/signed-pictures.ts';
 import { runs } from '../../support/process/runs.ts';
 import { approve, reject, submit, takeDown } from '../../support/records/release-life.ts';
 import { CHECKS_PER_MINUTE } from '../../support/service/http-definitions.ts';
@@ -20,7 +20,7 @@ import type { Publisher, Reply, Service } from '../../support/service/service.ts
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { FILE_FAULTS } from '../../support/wire/faulty-uploads.ts';
 import { openConnection } from '../../support/wire/raw-http.ts';
-import { attached, temporaryFiles } from '../../support/wire/uploads.ts';
+import { temporaryFiles, uploadImage } from '../../support/wire/uploads.ts';
 
 const CHECK = '/portal_a/check';
 const YES = 'Yes, this picture was published here and is unchanged';
@@ -53,7 +53,7 @@ function checking(service: Service) {
 
   async function released(by: Publisher, file: Uint8Array, fields: Record<string, string> = {}) {
     const release = await by.draft({ title: 'Ein Hafen', language: 'de' });
-    const image = await attached(by, release.id, file, { copyright: 'Jane Doe', ...fields });
+    const image = await uploadImage(by, release.id, file, { copyright: 'Jane Doe', ...fields });
     const publish = async () => {
       await submit(by, release.id);
       await approve(service.application, release.id);
@@ -111,7 +111,7 @@ describe('the page that checks a picture', () => {
 
     it('with its own metadata, signed or unsigned', async () => {
       const digitalSourceType = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
-      const file = await signed(await jpeg(), {
+      const file = await signPicture(await jpeg(), {
         signer: createSigner(),
         actions: [{ action: 'c2pa.created', digitalSourceType }],
       });

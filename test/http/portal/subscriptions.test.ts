@@ -4,11 +4,11 @@ import { type ClosableMailer, createSmtpMailer } from '../../../adapters/mailer/
 import { createApplication } from '../../../application/index.ts';
 import { MAIL_LEASE_MS, OPERATOR } from '../../../domain/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
-import { approve, published, submit, takeDown } from '../../support/records/release-life.ts';
+import { approve, publishNew, submit, takeDown } from '../../support/records/release-life.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '../../support/servers/mail-server.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 import { withService } from '../../support/service/with-service.ts';
-import { attached } from '../../support/wire/uploads.ts';
+import { uploadImage } from '../../support/wire/uploads.ts';
 
 const BASE_URL = 'https://press.example';
 const HOUR = 60 * 60 * 1000;
@@ -78,7 +78,7 @@ describe('subscriptions by mail', () => {
     assert.equal((await post(path, {})).status, 303);
     return { email, managed: path.replace('/confirm', '') };
   };
-  const release = (changes: Record<string, unknown> = {}) => published(service, publisher, changes);
+  const release = (changes: Record<string, unknown> = {}) => publishNew(service, publisher, changes);
 
   it('begin with a confirmation, whose link is used up by its form only', async () => {
     const email = reader();
@@ -135,8 +135,8 @@ describe('subscriptions by mail', () => {
   it('show one picture, load nothing else, and link directly', async () => {
     const { email, managed } = await subscribe();
     const { id } = await publisher.draft({ backlink_url: 'https://acme.example/mehr' });
-    await attached(publisher, id, await jpeg(), { description: 'Die Brücke "am" <Abend>' });
-    const preview = await attached(publisher, id, await jpeg(), { is_preview: '1', description: 'Die "Vorschau"' });
+    await uploadImage(publisher, id, await jpeg(), { description: 'Die Brücke "am" <Abend>' });
+    const preview = await uploadImage(publisher, id, await jpeg(), { is_preview: '1', description: 'Die "Vorschau"' });
     await submit(publisher, id);
     await approve(service.application, id);
     const [mail, ...others] = await arrivals(email);
@@ -227,7 +227,7 @@ describe('subscriptions by mail', () => {
   it('send no release that is not exported, of a sandbox, or taken down before sending', async () => {
     const { email } = await subscribe();
     await release({ no_export: true });
-    await published(service, await service.publisher({ sandbox: true })).catch(() => undefined);
+    await publishNew(service, await service.publisher({ sandbox: true })).catch(() => undefined);
     const { id } = await release();
     while (await service.application.subscriptions.fanOut({ caller: OPERATOR }));
     await takeDown(service.application, id);

@@ -5,7 +5,7 @@ import { jpeg } from '../../support/pictures/pictures.ts';
 import type { Publisher, Reply } from '../../support/service/service.ts';
 import { withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
-import { attached, until } from '../../support/wire/uploads.ts';
+import { until, uploadImage } from '../../support/wire/uploads.ts';
 
 /** Lists of a hundred records that run concurrently. */
 const AT_ONCE = 2;
@@ -89,7 +89,7 @@ describe('lists of two accounts', () => {
 
   it('and downloads of originals do not either', async (t) => {
     const release = await many.draft();
-    const image = await attached(many, release.id, await jpeg());
+    const image = await uploadImage(many, release.id, await jpeg());
     const path = `/api/v1/press-release-images/${image.id}/original`;
     const { openOriginal } = plain.ports.imageStore;
     const waiting: (() => void)[] = [];

@@ -21,7 +21,7 @@ import { openMemoryWorld } from '../service/memory-world.ts';
 import { imageForm } from '../service/publisher.ts';
 import { createScriptedProofs, NOT_FOUND, type ScriptedProofs } from '../service/scripted-proofs.ts';
 import { type Reply, type RequestOptions, type Service, startService } from '../service/service.ts';
-import { type Documented, documented } from './documented.ts';
+import { type DocumentChecker, documentCheckerOf } from './document-checker.ts';
 
 /** One request of the walk and its response. */
 export interface Step {
@@ -38,7 +38,7 @@ export interface Walk {
   /** The bodies that a webhook received. */
   readonly messages: readonly unknown[];
   readonly baseUrl: string;
-  readonly documented: Documented;
+  readonly documented: DocumentChecker;
 }
 
 /** The address in examples, independent of the service's port. */
@@ -109,7 +109,7 @@ export async function walkTheApi(language: Language): Promise<Walk> {
     const ask = createRecorder(service, world.clock, language, steps);
     await walk(service, ask, trouble, domainProofs);
     await exhaust(ports, world.clock, language, steps);
-    return { steps, messages, baseUrl: BASE, documented: documented(service) };
+    return { steps, messages, baseUrl: BASE, documented: documentCheckerOf(service) };
   } finally {
     await service.close();
     await world.close();
@@ -144,7 +144,7 @@ type Ask = ReturnType<typeof createRecorder>;
 function createRecorder(service: Service, clock: FixedClock, language: Language, steps: Step[]) {
   return async (operationId: string, path: string, options: RequestOptions = {}): Promise<Reply> => {
     clock.advance(60_000);
-    const { document } = documented(service);
+    const { document } = documentCheckerOf(service);
     const [method, template] = operationOf(document, operationId);
     const base = template.startsWith('/service/') ? '' : '/api/v1';
     const reply = await service.request(method, `${base}${path}`, {
@@ -161,7 +161,7 @@ function createRecorder(service: Service, clock: FixedClock, language: Language,
   };
 }
 
-function operationOf(document: Documented['document'], operationId: string): readonly [string, string] {
+function operationOf(document: DocumentChecker['document'], operationId: string): readonly [string, string] {
   const paths = document.paths as Record<string, Record<string, { readonly operationId?: string }>>;
   for (const [path, item] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(item)) {

@@ -7,7 +7,7 @@ import type { BodyDoc } from '../../../../adapters/http/api/openapi/route-doc.ts
 import { type Field, FORM_BOOLEANS, readFieldsOf } from '../../../../adapters/http/kernel/fields/fields.ts';
 import { valueSchema } from '../../../../adapters/http/kernel/fields/fields-schema.ts';
 import { createSchemaWriter, type JsonSchema } from '../../../../adapters/http/kernel/fields/json-schema.ts';
-import { createValidator } from '../../../support/documents/documented.ts';
+import { createValidator } from '../../../support/documents/document-checker.ts';
 import { runs } from '../../../support/process/runs.ts';
 import { routeServices } from '../../../support/service/route-table.ts';
 import { withService } from '../../../support/service/with-service.ts';

@@ -12,7 +12,7 @@ import { routeServices } from '../service/route-table.ts';
 import type { Reply } from '../service/service.ts';
 
 /** The OpenAPI document with every schema compiled, to check responses against. */
-export interface Documented {
+export interface DocumentChecker {
   readonly document: JsonSchema;
   /**
    * Checks a response against the document: status, every header, media type and body, without undocumented members.
@@ -54,15 +54,15 @@ export function documentOf(service: Served, language: 'de' | 'en' = 'en'): JsonS
 /** The members of a service that its routes need. */
 export type Served = Parameters<typeof routeServices>[0];
 
-let shared: Documented | undefined;
+let shared: DocumentChecker | undefined;
 
 /** Shared by all services of this process: they have the same routes, and compiling schemas is slow. */
-export function documented(service: Served): Documented {
+export function documentCheckerOf(service: Served): DocumentChecker {
   shared ??= createDocumented(documentOf(service));
   return shared;
 }
 
-export function createDocumented(document: JsonSchema): Documented {
+export function createDocumented(document: JsonSchema): DocumentChecker {
   const bodies = createAjv(document, {});
   // Header values are text: coerce numbers from it.
   const values = createAjv(document, { coerceTypes: true });
