@@ -177,7 +177,7 @@ export interface components {
             language: "de" | "en";
             /**
              * Format: uri
-             * @description Address of the logo as served; `null` without one.
+             * @description URL of the logo as served; `null` without a logo.
              */
             logo_url: string | null;
             /** @description The company’s name. */
@@ -190,7 +190,7 @@ export interface components {
             press_contact: components["schemas"]["PressContact"];
             /** @description The person responsible, with address, in lines; at most 300 characters, public. */
             responsible_person: string | null;
-            /** @description Name used in addresses. */
+            /** @description Name used in URLs. */
             slug: string;
             /** Format: date-time */
             updated_at: string;
@@ -277,7 +277,7 @@ export interface components {
             /** @description Why the editors rejected the correction. */
             reason: string | null;
             /**
-             * @description Whether an editor has decided.
+             * @description State of the review by the editors.
              * @enum {string}
              */
             status: "pending" | "approved" | "rejected" | "withdrawn";
@@ -331,11 +331,11 @@ export interface components {
              */
             type: "correction.rejected";
         };
-        /** @description What the owner of a domain publishes to confirm a newsroom: the record or the file. */
+        /** @description The proof by which the owner of a domain confirms a newsroom: a record or a file to publish. */
         DomainVerification: {
             /** @description Domain in ASCII and lower case. */
             domain: string;
-            /** @description The file that can be published instead; it may have other lines. */
+            /** @description The file that can be published instead; it may contain other lines, too. */
             file: {
                 content: string;
                 /** Format: uri */
@@ -617,7 +617,7 @@ export interface components {
              * @description Increases with time.
              */
             id: number;
-            /** @description Only with `proof=1`; `null` while the step has no digest, and if the token may not see all of it. */
+            /** @description Only with `proof=1`; `null` while the step has no digest, or if the token may not see the whole step. */
             proof?: components["schemas"]["HistoryProof"] | null;
             /** @description The release after the step, for status changes, corrections and deletion; for edits, at most every ten minutes, the release before it; otherwise `null`. */
             snapshot: components["schemas"]["PressReleaseSnapshot"] | null;
@@ -646,7 +646,7 @@ export interface components {
                 from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /** @description SHA-256 over actor and details as they are stored, with a random value. */
                 particulars: string;
-                /** @description SHA-256 over the bytes of `salt` and the canonical JSON of the step as it is shown here: without `id`, `digest`, `proof` and the `renditions` of pictures, and without empty fields (`null`, `false`, `[]`, `{}`). Absent in steps from an earlier version. */
+                /** @description SHA-256 over the bytes of `salt` and the canonical JSON of the step as it is shown here: without `id`, `digest`, `proof` and the `renditions` of images, and without empty fields (`null`, `false`, `[]`, `{}`). Absent in steps from an earlier version. */
                 shown?: string;
                 /** @description SHA-256 of the stored version, even after that has been deleted. */
                 snapshot: string | null;
@@ -798,14 +798,14 @@ export interface components {
             press_release_id: number;
             /** @description Provenance data from the file. */
             provenance: {
-                /** @description What the file says of an AI system (IPTC 2025.1). Does not change the label. */
+                /** @description Data on the AI system, from the file (IPTC 2025.1). It does not change the label. */
                 ai: {
                     prompt_information: string | null;
                     prompt_writer_name: string | null;
                     system_used: string | null;
                     system_version_used: string | null;
                 } | null;
-                /** @description Result of validating the Content Credentials (C2PA); `null` without a manifest. With every result but `invalid`, signature and hashes are valid and count for the label. `partial`: the signature leaves out parts of the file, perhaps the picture. The other values differ only in the certificate. */
+                /** @description Result of validating the Content Credentials (C2PA); `null` without a manifest. With every result but `invalid`, signature and hashes are valid and the data counts for the label. `partial`: the signature does not cover the whole file, perhaps not the image. The other values differ only in the certificate. */
                 c2pa_validation_state: ("trusted" | "valid" | "expired" | "unfit_certificate" | "partial" | "invalid") | null;
                 copyright_notice: string | null;
                 creator: string | null;
@@ -945,7 +945,7 @@ export interface components {
             focus_y?: number | null;
             /** @description The file in Base64, also as a data URL. Exactly one of `image_base64` and `image_url`. */
             image_base64?: string | null;
-            /** @description Public https address to fetch the file from: without signing in, at most 3 redirects, 16 MiB and 20 seconds. */
+            /** @description Public https URL to fetch the file from: without signing in, at most 3 redirects, 16 MiB and 20 seconds. */
             image_url?: string | null;
             /** @description `true` makes it the preview image, which replaces an existing one; otherwise it becomes the title image. */
             is_preview?: boolean | null;
@@ -1331,7 +1331,7 @@ export interface components {
             "press_release[title]": string;
             /**
              * Format: int64
-             * @description Id of another release of the account in another language, of which this one is a translation (or the other way round). There is at most one for each language; `null` removes the link.
+             * @description Id of another release of the account in another language: one is the translation of the other. There is at most one for each language; `null` removes the link.
              */
             "press_release[translation_of]"?: number;
         };
@@ -1359,7 +1359,7 @@ export interface components {
              */
             type: string;
         };
-        /** @description Elements of Markdown that releases do not have. */
+        /** @description Markdown elements that releases do not support. */
         MarkdownReduced: {
             attributes: string[];
             /**
@@ -1368,7 +1368,7 @@ export interface components {
              */
             code: "markdown_reduced";
             elements: ("code" | "everything" | "horizontal_lines" | "html" | "link_titles" | "links" | "list_numbers" | "pictures" | "tables")[];
-            /** @description What became of them, in words. */
+            /** @description Sentences that say what happened to them. */
             message: string;
             tags: string[];
         };
@@ -1384,7 +1384,7 @@ export interface components {
                 sandbox: boolean;
             };
             booking: {
-                /** @description Whether a booking is active: a plan, or single releases with credits left. */
+                /** @description `true` with an active booking: a plan, or single releases with credits left. */
                 active: boolean;
                 /**
                  * Format: int64
@@ -1417,7 +1417,7 @@ export interface components {
                 used: number;
             } | null;
             token: {
-                /** @description The only newsrooms whose press releases and profiles the token reaches; `null`: all of the account. */
+                /** @description The only newsrooms whose press releases and profiles the token can access; `null`: all of the account. */
                 company_ids: number[] | null;
                 /** Format: date-time */
                 created_at: string;
@@ -1610,7 +1610,7 @@ export interface components {
             /** @description `true` keeps the release out of feeds and exports. */
             no_export: boolean;
             /**
-             * @description Home portal, which has the canonical address.
+             * @description Home portal, which has the canonical URL.
              * @enum {string}
              */
             portal: "portal_a" | "portal_b";
@@ -1653,7 +1653,7 @@ export interface components {
             translation_of: number | null;
             /** Format: date-time */
             updated_at: string;
-            /** @description Public addresses, once published. */
+            /** @description Public URLs, once published. */
             urls: {
                 /** Format: uri */
                 portal_a: string;
@@ -1662,7 +1662,7 @@ export interface components {
             } | null;
             /**
              * Format: int64
-             * @description Counts the changes from 1.
+             * @description Number of the version; the first is 1.
              */
             version: number;
         };
@@ -1842,13 +1842,13 @@ export interface components {
             teaser_end?: number | null;
             /** @description HTML with `p`, `br`, `h2`, `h3`, `strong`, `em`, `ul`, `ol`, `li`, `blockquote`, `a`. Other markup is removed and listed in `meta.warnings`. Visible text must remain. */
             text: string;
-            /** @description How `text` is written: `html` (default) or `markdown` (CommonMark without HTML). It is stored, counted and returned as HTML. `meta.warnings` lists what is lost, such as pictures, code and tables. Up to 5,000 lines are read. */
+            /** @description How `text` is written: `html` (default) or `markdown` (CommonMark without HTML). It is stored, counted and returned as HTML. `meta.warnings` lists elements that are lost, such as images, code and tables. Up to 5,000 lines are read. */
             text_format?: ("html" | "markdown") | null;
             /** @description Headline. */
             title: string;
             /**
              * Format: int64
-             * @description Id of another release of the account in another language, of which this one is a translation (or the other way round). There is at most one for each language; `null` removes the link.
+             * @description Id of another release of the account in another language: one is the translation of the other. There is at most one for each language; `null` removes the link.
              */
             translation_of?: number | null;
         };
@@ -2025,7 +2025,7 @@ export interface components {
             /** @description `true` keeps the release out of feeds and exports. */
             no_export: boolean;
             /**
-             * @description Home portal, which has the canonical address.
+             * @description Home portal, which has the canonical URL.
              * @enum {string}
              */
             portal: "portal_a" | "portal_b";
@@ -2070,7 +2070,7 @@ export interface components {
             translations: components["schemas"]["Translation"][];
             /** Format: date-time */
             updated_at: string;
-            /** @description Public addresses, once published. */
+            /** @description Public URLs, once published. */
             urls: {
                 /** Format: uri */
                 portal_a: string;
@@ -2079,11 +2079,11 @@ export interface components {
             } | null;
             /**
              * Format: int64
-             * @description Counts the changes from 1.
+             * @description Number of the version; the first is 1.
              */
             version: number;
         };
-        /** @description You objected to the take-down. */
+        /** @description You appealed against the take-down. */
         PressReleaseObjectedEvent: {
             data: {
                 /** @description Who triggered the event. */
@@ -2602,7 +2602,7 @@ export interface components {
             /** @description `true` keeps the release out of feeds and exports. */
             no_export: boolean;
             /**
-             * @description Home portal, which has the canonical address.
+             * @description Home portal, which has the canonical URL.
              * @enum {string}
              */
             portal: "portal_a" | "portal_b";
@@ -2647,7 +2647,7 @@ export interface components {
             updated_at: string;
             /**
              * Format: int64
-             * @description Counts the changes from 1.
+             * @description Number of the version; the first is 1.
              */
             version: number;
         };
@@ -2669,7 +2669,7 @@ export interface components {
             to: string;
             totals: components["schemas"]["ReadershipCounts"];
         };
-        /** @description A release was submitted, or a rejection was appealed; it is in review. */
+        /** @description A release was submitted, or you appealed against its rejection; it is in review. */
         PressReleaseSubmittedEvent: {
             data: {
                 /** @description Who triggered the event. */
@@ -2736,7 +2736,7 @@ export interface components {
              */
             type: "press_release.submitted";
         };
-        /** @description Another editor upheld the take-down after your objection. */
+        /** @description Another editor upheld the take-down after your appeal. */
         PressReleaseTakeDownUpheldEvent: {
             data: {
                 /** @description Who triggered the event. */
@@ -2926,13 +2926,13 @@ export interface components {
             teaser_end?: number | null;
             /** @description HTML with `p`, `br`, `h2`, `h3`, `strong`, `em`, `ul`, `ol`, `li`, `blockquote`, `a`. Other markup is removed and listed in `meta.warnings`. Visible text must remain. */
             text?: string;
-            /** @description How `text` is written: `html` (default) or `markdown` (CommonMark without HTML). It is stored, counted and returned as HTML. `meta.warnings` lists what is lost, such as pictures, code and tables. Up to 5,000 lines are read. */
+            /** @description How `text` is written: `html` (default) or `markdown` (CommonMark without HTML). It is stored, counted and returned as HTML. `meta.warnings` lists elements that are lost, such as images, code and tables. Up to 5,000 lines are read. */
             text_format?: ("html" | "markdown") | null;
             /** @description Headline. */
             title?: string;
             /**
              * Format: int64
-             * @description Id of another release of the account in another language, of which this one is a translation (or the other way round). There is at most one for each language; `null` removes the link.
+             * @description Id of another release of the account in another language: one is the translation of the other. There is at most one for each language; `null` removes the link.
              */
             translation_of?: number | null;
         };
@@ -3064,7 +3064,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description From this time on the link shows nothing.
+             * @description From this time on the link no longer works.
              */
             expires_at: string;
             /** Format: int64 */
@@ -3088,14 +3088,14 @@ export interface components {
             revoked_at: string | null;
             /**
              * Format: uri
-             * @description The secret address. Only the response to its creation has it; afterwards it is `null`.
+             * @description The secret URL. Only the response to its creation contains it; afterwards it is `null`.
              */
             url: string | null;
         };
         PreviewLinkCreate: {
             /**
              * Format: date-time
-             * @description When the link ends: in the future, at most 90 days ahead. If omitted, it ends after 14 days.
+             * @description When the link expires: in the future, at most 90 days ahead. If absent, it expires after 14 days.
              */
             expires_at?: string | null;
             /** @description Who the link is for, such as a person or a newspaper. The preview shows this name. */
@@ -3311,7 +3311,7 @@ export interface components {
              */
             type: string;
         };
-        /** @description How often something was read or downloaded. Known robots do not count. */
+        /** @description Numbers of views and downloads. Known robots do not count. */
         ReadershipCounts: {
             /**
              * Format: int64
@@ -3325,7 +3325,7 @@ export interface components {
             page_views: number;
             /**
              * Format: int64
-             * @description Downloads of picture files.
+             * @description Downloads of image files.
              */
             picture_downloads: number;
             /**
@@ -3335,7 +3335,7 @@ export interface components {
             press_kits: number;
             /**
              * Format: int64
-             * @description Openings of preview links.
+             * @description Views through preview links.
              */
             preview_opens: number;
         };
@@ -3355,7 +3355,7 @@ export interface components {
             page_views: number;
             /**
              * Format: int64
-             * @description Downloads of picture files.
+             * @description Downloads of image files.
              */
             picture_downloads: number;
             /**
@@ -3365,7 +3365,7 @@ export interface components {
             press_kits: number;
             /**
              * Format: int64
-             * @description Openings of preview links.
+             * @description Views through preview links.
              */
             preview_opens: number;
         };
@@ -3385,7 +3385,7 @@ export interface components {
              */
             url: string | null;
         };
-        /** @description Page views by links of one website. */
+        /** @description Page views through links on one website. */
         Referrer: {
             /** @description Name of the website, `direct` or `other`. */
             host: string;
@@ -3412,7 +3412,7 @@ export interface components {
              */
             submission: number;
         };
-        /** @description One reason for a rejection, with the field, passage or picture concerned. */
+        /** @description One reason for a rejection, with the field, passage or image concerned. */
         RejectionDetail: {
             /** @enum {string} */
             code: "incomplete" | "advertising" | "misleading" | "unlawful" | "rights_unclear" | "ai_declaration_wrong" | "language" | "duplicate" | "formatting" | "other";
@@ -3420,7 +3420,7 @@ export interface components {
             field: string | null;
             /**
              * Format: int64
-             * @description Picture concerned.
+             * @description Image concerned.
              */
             image_id: number | null;
             /** @description Passage concerned. */
@@ -3441,7 +3441,7 @@ export interface components {
             name: "large" | "medium" | "thumbnail" | "press";
             /**
              * Format: uri
-             * @description Unguessable address; needs no token.
+             * @description Unguessable URL; needs no token.
              */
             url: string;
             /**
@@ -3456,7 +3456,7 @@ export interface components {
         };
         /** @description One reason why a submission would be refused. */
         StatusConflictObstacle: {
-            /** @description What this token can do now. */
+            /** @description The actions that this token can perform now. */
             allowed_actions: ("edit" | "attach_image" | "remove_image" | "edit_image" | "submit" | "withdraw" | "reschedule" | "approve" | "schedule" | "undo_approval" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete")[];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -3483,7 +3483,7 @@ export interface components {
         };
         /** @description Status conflict */
         StatusConflictProblem: {
-            /** @description What this token can do now. */
+            /** @description The actions that this token can perform now. */
             allowed_actions: ("edit" | "attach_image" | "remove_image" | "edit_image" | "submit" | "withdraw" | "reschedule" | "approve" | "schedule" | "undo_approval" | "reject" | "object" | "ask" | "answer" | "propose" | "accept_proposal" | "decline_proposal" | "publish" | "correct" | "take_down" | "reinstate" | "uphold" | "take_down_image" | "reinstate_image" | "delete")[];
             /** @enum {string} */
             code: "status_conflict";
@@ -3525,7 +3525,7 @@ export interface components {
              */
             publish_at?: string | null;
         };
-        /** @description What is missing for a submission. */
+        /** @description The reasons why a submission would be refused now. */
         SubmissionCheck: {
             problems: (components["schemas"]["PermissionMissingObstacle"] | components["schemas"]["StatusConflictObstacle"] | components["schemas"]["BookingRequiredObstacle"] | components["schemas"]["QuotaExceededObstacle"] | components["schemas"]["GuidelineViolationObstacle"])[];
             submittable: boolean;
@@ -3764,7 +3764,7 @@ export interface components {
             domain: string;
             /**
              * Format: date-time
-             * @description Since when it has been verified.
+             * @description When it was verified.
              */
             verified_at: string;
         };
@@ -3785,9 +3785,9 @@ export interface components {
              */
             rule: "required" | "left_out" | "type" | "max" | "max_items" | "limit" | "min" | "between" | "in" | "url" | "email" | "https" | "public_host" | "lone_surrogate" | "control_characters" | "one_line" | "encoding" | "exists" | "active" | "accepted" | "after" | "until" | "not_empty_html" | "offset_past_end" | "visible_excerpt" | "current" | "single_file" | "single_value" | "fetched" | "addressable" | "host_name" | "own_domain" | "proof_requested" | "mark_removed" | "dns_record" | "proof_file" | "image_format" | "image_readable" | "image_complexity" | "image_animated" | "image_pixels" | "file_size" | "unknown_field" | "format" | "visible_text" | "max_links" | "unique" | "common_password" | "custom";
         };
-        /** @description An address that events are sent to. */
+        /** @description A URL that events are sent to. */
         Webhook: {
-            /** @description Only events of these newsrooms: those that the token is limited to which created the webhook; `null`: all. */
+            /** @description Only events of these newsrooms, which are those of the token that created the webhook; `null`: all. */
             company_ids: number[] | null;
             /** Format: date-time */
             created_at: string;
@@ -3810,7 +3810,7 @@ export interface components {
             url: string;
             /**
              * Format: int64
-             * @description Counts the changes from 1.
+             * @description Number of the version; the first is 1.
              */
             version: number;
         };
@@ -3819,9 +3819,9 @@ export interface components {
             description?: string | null;
             /** @description `["press_release"]`: `data.press_release` contains the press release as `GET /press-releases/{id}` shows it at delivery; `null` once it is deleted. Beyond 1 MB the field is absent. */
             expand?: "press_release"[] | null;
-            /** @description Only these events. Empty or `null`: all, future ones too. */
+            /** @description Only events of these types. Empty or `null`: all events, including types added later. */
             types?: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.approval_undone" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.objected" | "press_release.take_down_upheld" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.updated" | "image.taken_down" | "token.created" | "token.revoked")[] | null;
-            /** @description Public https address, without user name and password. */
+            /** @description Public https URL, without user name and password. */
             url: string;
         };
         /** @description An event on its way to a webhook. */
@@ -3917,14 +3917,14 @@ export interface components {
             enabled?: boolean | null;
             /** @description `["press_release"]`: `data.press_release` contains the press release as `GET /press-releases/{id}` shows it at delivery; `null` once it is deleted. Beyond 1 MB the field is absent. */
             expand?: "press_release"[] | null;
-            /** @description Only these events. Empty or `null`: all, future ones too. */
+            /** @description Only events of these types. Empty or `null`: all events, including types added later. */
             types?: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.approval_undone" | "press_release.rejected" | "press_release.withdrawn" | "press_release.question" | "press_release.proposal" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.objected" | "press_release.take_down_upheld" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.updated" | "image.taken_down" | "token.created" | "token.revoked")[] | null;
-            /** @description Public https address, without user name and password. */
+            /** @description Public https URL, without user name and password. */
             url?: string;
         };
         /** @description A webhook with its secret, which is shown only now. */
         WebhookWithSecret: {
-            /** @description Only events of these newsrooms: those that the token is limited to which created the webhook; `null`: all. */
+            /** @description Only events of these newsrooms, which are those of the token that created the webhook; `null`: all. */
             company_ids: number[] | null;
             /** Format: date-time */
             created_at: string;
@@ -3949,7 +3949,7 @@ export interface components {
             url: string;
             /**
              * Format: int64
-             * @description Counts the changes from 1.
+             * @description Number of the version; the first is 1.
              */
             version: number;
         };
@@ -3958,7 +3958,7 @@ export interface components {
             ignored_fields?: string[];
             /** @description Unknown query parameters, which were ignored. */
             ignored_parameters?: string[];
-            /** @description Deviations from the request. */
+            /** @description How the stored record differs from the request. */
             warnings?: (components["schemas"]["HtmlStripped"] | components["schemas"]["MarkdownReduced"])[];
         };
     };

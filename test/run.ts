@@ -23,10 +23,16 @@ const groups = Object.keys(GROUPS);
 const longGroups = Object.keys(LONG_GROUPS);
 const args = process.argv.slice(2);
 const isShort = args.length === 0;
-/** Named files and groups are not sampled. */
-const kind = isShort ? 'short' : args.includes('audits') ? 'audit' : args.includes('all') ? 'long' : 'whole';
+const kind = kindOfRun();
 const named = (isShort ? groups : args).flatMap(filesNamed);
 const files = [...new Set([...globSync(FIRST).filter((file) => named.includes(file)), ...named])];
+
+/** A named group takes the sample of the short run, a long group that of the long one; a named file is not sampled. */
+function kindOfRun(): 'short' | 'long' | 'audit' | 'whole' {
+  if (args.includes('audits')) return 'audit';
+  if (args.every((arg) => groups.includes(arg))) return 'short';
+  return args.every((arg) => ['all', 'long', ...groups, ...longGroups].includes(arg)) ? 'long' : 'whole';
+}
 
 function filesNamed(name: string): string[] {
   if (name === 'all') return ['long', ...groups].flatMap(filesNamed);

@@ -12,8 +12,9 @@ import {
   snapshotDigest,
   toHex,
 } from '../../domain/index.ts';
+import type { DigestedHistoryEntry } from './rows.ts';
 import { newSalt, sha256 } from './sha256.ts';
-import type { DigestedHistoryEntry, Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 
 /** The digest of a new entry of a release, after the digest before it. */
 export function digestsOf(
@@ -22,7 +23,7 @@ export function digestsOf(
   previousDigest: string | undefined,
 ): Pick<DigestedHistoryEntry, 'digest' | 'hashes' | 'salt'> {
   const salt = newSalt();
-  const snapshot = snapshotDigest(entry.snapshot, sha256);
+  const snapshot = snapshotDigest(entry.snapshot, salt, sha256);
   const shown = shownDigest(shownRecord(entry), salt, sha256);
   const digested = digestedEntry(entry, { particulars: particularsDigest(entry, salt, sha256), shown, snapshot });
   const previous = previousDigest === undefined ? chainStart(id, sha256) : fromHex(previousDigest);

@@ -10,11 +10,12 @@ export interface AccountOverview {
   readonly scheduled: NewestLines;
   readonly drafts: NewestLines;
   readonly published: NewestLines;
+  readonly takenDown: NewestLines;
 }
 
 /** Number of releases to show of each status. */
 const RELEASES_SHOWN = 5;
-const STATUSES = ['in_review', 'rejected', 'scheduled', 'draft', 'published'] as const;
+const STATUSES = ['in_review', 'rejected', 'scheduled', 'draft', 'published', 'taken_down'] as const;
 
 /** The caller's bookings, quota and open tasks. */
 export function makeShowOverview({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
@@ -42,6 +43,7 @@ export function makeShowOverview({ queries, clock }: Pick<Ports, 'queries' | 'cl
       scheduled: newest.scheduled,
       drafts: newest.draft,
       published: newest.published,
+      takenDown: newest.taken_down,
     };
   };
 }

@@ -7,9 +7,9 @@ import {
   forgottenParts,
   fromHex,
   type HistoryEntry,
+  isSnapshotHash,
   leavesBreak,
   type PressReleaseId,
-  snapshotDigest,
   toHex,
   treeRoot,
 } from '../../domain/index.ts';
@@ -36,23 +36,31 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** An entry may be dated this long before the day of its tree: clocks are wrong, and may be set back. */
 const BACKDATED_MS = 2 * DAY_MS;
 
-/**
- * Breaks besides those of entries and leaves: an entry dated long before the day of its tree; a signature that is wrong,
- * whose certificate is unknown, or that is missing between signed days; a day before which another was changed or
- * removed.
- */
-export type HistoryBreakKind = BreakKind | 'backdated' | 'signature' | 'certificate' | 'unsigned' | 'previous_day';
+/** Breaks of an entry's chain. `backdated`: dated long before the day of its tree. */
+export type EntryBreakKind = BreakKind | 'backdated';
 
-/** The first break: of an entry's chain, or of a day's tree. */
-export interface HistoryBreak {
-  readonly kind: HistoryBreakKind;
-  /** Null for a tree. */
-  readonly pressReleaseId: PressReleaseId | null;
-  /** Null for a tree. */
-  readonly entryId: number | null;
-  /** The tree's day; null for an entry. */
-  readonly day: string | null;
+/**
+ * Breaks of a day's tree. `signature`: it is wrong; `certificate`: its certificate is unknown; `unsigned`: it is missing
+ * between signed days; `previous_day`: the day before was changed or removed.
+ */
+export type DayBreakKind = BreakKind | 'signature' | 'certificate' | 'unsigned' | 'previous_day';
+
+export interface EntryBreak {
+  readonly kind: EntryBreakKind;
+  readonly pressReleaseId: PressReleaseId;
+  readonly entryId: number;
+  readonly day: null;
 }
+
+export interface DayBreak {
+  readonly kind: DayBreakKind;
+  readonly pressReleaseId: null;
+  readonly entryId: null;
+  readonly day: string;
+}
+
+/** The first break. */
+export type HistoryBreak = EntryBreak | DayBreak;
 
 export interface VerifiedEntries {
   readonly entries: number;
@@ -62,7 +70,7 @@ export interface VerifiedEntries {
   readonly forgotten: number;
   /** Start of the next step; null after the last entry. */
   readonly next: SealedPosition | null;
-  readonly broken: HistoryBreak | null;
+  readonly broken: EntryBreak | null;
 }
 
 export interface VerifiedTree {
@@ -146,7 +154,8 @@ export function makeVerifyEntries(
       if (previous === null) return broken('changed');
       if (!follows(sealed, previous)) return broken(await kindOf(sealed, before));
       const isMissing = snapshot === null && hashes.snapshot !== null;
-      if (!isMissing && snapshotDigest(snapshot, sha256) !== hashes.snapshot) return broken('changed');
+      const salted = { snapshot, salt: salt === null ? null : fromHex(salt) };
+      if (!isMissing && !isSnapshotHash(hashes.snapshot, salted, sha256)) return broken('changed');
       if (!isMissing && hashes.particulars === null) continue;
       if (!(await isForgotten(sealed))) return broken('changed');
       forgotten++;
@@ -165,7 +174,7 @@ export function makeVerifyTree({ queries, digester, treeSigner }: HistoryPorts &
   const { sha256 } = digester;
   const { historyTrees } = queries;
 
-  const signatureFault = async (tree: HistoryTree): Promise<HistoryBreakKind | undefined> => {
+  const signatureFault = async (tree: HistoryTree): Promise<DayBreakKind | undefined> => {
     const { signature, day } = tree;
     if (signature === null) return (await historyTrees.isBetweenSigned(day)) ? 'unsigned' : undefined;
     const state = await treeSigner?.verify(signedText(tree), signature);
@@ -176,7 +185,7 @@ export function makeVerifyTree({ queries, digester, treeSigner }: HistoryPorts &
   const treeFault = async (
     tree: HistoryTreeWithLeaves,
     found: readonly DatedDigest[],
-  ): Promise<HistoryBreakKind | undefined> => {
+  ): Promise<DayBreakKind | undefined> => {
     const { day, leaves, root, treeSize, previous } = tree;
     if (leaves.length !== treeSize || toHex(treeRoot(leaves.map(fromHex), sha256)) !== root) return 'changed';
     const digests = found.map(({ digest }) => digest);
@@ -193,17 +202,14 @@ export function makeVerifyTree({ queries, digester, treeSigner }: HistoryPorts &
     const tree = await historyTrees.treeOf(after + 1);
     if (tree === undefined) return { next: null, broken: null };
     const { day, lastEntryId } = tree;
-    const broken = (kind: HistoryBreakKind, of: Partial<HistoryBreak>): VerifiedTree => ({
-      next: null,
-      broken: { kind, pressReleaseId: null, entryId: null, day: null, ...of },
-    });
+    const endsWith = (broken: HistoryBreak): VerifiedTree => ({ next: null, broken });
     const found = await historyTrees.digests(after, lastEntryId);
     const kind = await treeFault(tree, found);
-    if (kind !== undefined) return broken(kind, { day });
+    if (kind !== undefined) return endsWith({ kind, pressReleaseId: null, entryId: null, day });
     const earliest = new Date(`${day}T00:00:00Z`).getTime() - BACKDATED_MS;
     const backdated = found.find(({ at }) => at.getTime() < earliest);
     if (backdated === undefined) return { next: lastEntryId, broken: null };
     const { pressReleaseId, id } = backdated;
-    return broken('backdated', { pressReleaseId, entryId: id });
+    return endsWith({ kind: 'backdated', pressReleaseId, entryId: id, day: null });
   };
 }

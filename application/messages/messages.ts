@@ -1,6 +1,6 @@
 import type { Language, Violation } from '../../domain/index.ts';
-import { GERMAN } from './de.ts';
-import { ENGLISH } from './en.ts';
+import { GERMAN } from './de/german.ts';
+import { ENGLISH } from './en/english.ts';
 import type { ProblemCode, ProblemDetails } from './problem-codes.ts';
 import type { Texts } from './texts.ts';
 

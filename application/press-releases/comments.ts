@@ -51,10 +51,11 @@ export function makeAddComment(
       assertReachable(release, { caller, id });
       assertCommentable(release);
       const { comments } = transaction;
+      const added = { pressReleaseId: id, author, text: text.trim(), at: clock.now() };
       const last = await comments.last(id);
-      if (isSentTwice(last, { author, text })) return last;
+      if (isSentTwice(last, added)) return last;
       refuseIfAny(commentFaults(text, await comments.count(id)));
-      const comment = await comments.add({ pressReleaseId: id, author, text: text.trim(), at: clock.now() });
+      const comment = await comments.add(added);
       await mails.notifyOfComment(transaction, release, comment);
       return comment;
     });

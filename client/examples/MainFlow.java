@@ -171,7 +171,7 @@ public class MainFlow {
 
     public static void main(String[] args) throws Exception {
         if (args.length != 1 || API == null || TOKEN == null || !Files.isReadable(Path.of(args[0]))) {
-            System.err.println("API and TOKEN in the environment, and the file of a picture that can be read, please");
+            System.err.println("Set API and TOKEN in the environment, and name a readable picture: java MainFlow.java photo.jpg");
             System.exit(1);
         }
         try {

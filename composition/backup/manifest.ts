@@ -40,6 +40,7 @@ const SCHEMA = v.object({
   bucket: v.nullable(v.string()),
   /** Rows by table. */
   rows: v.record(v.string(), count),
+  /** Files that records name, in the backup or in the bucket. */
   originals: count,
   renditions: count,
   /** Bytes of all files in SHA256SUMS. */
@@ -48,7 +49,7 @@ const SCHEMA = v.object({
   sums_sha256: sha256,
   /** Number of renditions that were deleted during the backup, or lost. */
   missing_renditions: count,
-  /** Originals that were already missing or changed when the backup was made; the first of them. */
+  /** The first thousand originals that were already missing or changed when the backup was made. */
   faulty_originals: v.array(sha256),
 });
 

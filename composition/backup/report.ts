@@ -9,27 +9,33 @@ export interface Faults {
   add(file: string, fault: BackupFault['fault']): void;
   has(file: string): boolean;
   readonly total: number;
-  readonly named: readonly BackupFault[];
+  readonly listed: readonly BackupFault[];
 }
 
 export function createFaults(): Faults {
-  const named: BackupFault[] = [];
+  const listed: BackupFault[] = [];
   const files = new Set<string>();
   return {
     add(file, fault) {
       if (files.has(file)) return;
       files.add(file);
-      if (named.length < LISTED_FAULTS_MAX) named.push({ file, fault });
+      if (listed.length < LISTED_FAULTS_MAX) listed.push({ file, fault });
     },
     has: (file) => files.has(file),
     get total() {
       return files.size;
     },
-    named,
+    listed,
   };
 }
 
-export function reportOf(folder: string, manifest: Manifest, faults: Faults): BackupReport {
+/** @param checkedBucket the bucket whose images were compared with the backup */
+export function reportOf(
+  folder: string,
+  manifest: Manifest,
+  faults: Faults,
+  checkedBucket: string | null = null,
+): BackupReport {
   const { created_at, version, database, schema, bucket, originals, renditions, missing_renditions, bytes } = manifest;
   const counts = Object.values(manifest.rows);
   return {
@@ -39,6 +45,7 @@ export function reportOf(folder: string, manifest: Manifest, faults: Faults): Ba
     database,
     schema,
     bucket,
+    checked_bucket: checkedBucket,
     tables: counts.length,
     rows: counts.reduce((sum, each) => sum + each, 0),
     originals,
@@ -46,6 +53,6 @@ export function reportOf(folder: string, manifest: Manifest, faults: Faults): Ba
     missing_renditions,
     bytes,
     faulty: faults.total,
-    faults: faults.named,
+    faults: faults.listed,
   };
 }

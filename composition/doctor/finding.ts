@@ -34,3 +34,6 @@ export function hostOf(url: string, defaultPort: number): string {
   const { hostname, port } = new URL(url);
   return `${hostname || 'localhost'}:${port || defaultPort}`;
 }
+
+/** True for a host name or address of this machine, an IPv6 address with or without brackets. */
+export const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|::1|\[::1\])$/i.test(host);

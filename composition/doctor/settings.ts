@@ -6,9 +6,7 @@ import type { Config } from '../config/config.ts';
 import { prefixOf } from '../config/portal-variables.ts';
 import { composeInMemory } from '../ports/in-memory.ts';
 import { localUrl } from '../serve/listen.ts';
-import { type Finding, ok, problem, warning } from './finding.ts';
-
-const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d+){3}|::1|\[::1\])$/i.test(host);
+import { type Finding, isLoopback, ok, problem, warning } from './finding.ts';
 
 /** Settings that are valid but contradict each other or are probably a mistake. */
 export function checkSettings(config: Config): Finding[] {

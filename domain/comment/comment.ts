@@ -47,12 +47,16 @@ export function commentFaults(text: string, count: number): Violation[] {
   return count < COMMENTS_MAX ? faults : [...faults, { field: 'text', rule: 'limit', max: COMMENTS_MAX }];
 }
 
-/** True if the author's last comment has the same text: the form was sent twice. */
-export function isSentTwice<Last extends Pick<Comment, 'author' | 'text'>>(
+/** Maximum time between a form and its repetition by a second click. Milliseconds. */
+const REPEATED_MS = 60_000;
+
+/** True if the author's last comment has the same text and was added just before: the form was sent twice. */
+export function isSentTwice<Last extends Pick<Comment, 'author' | 'text' | 'at'>>(
   last: Last | undefined,
-  { author, text }: Pick<Comment, 'author' | 'text'>,
+  { author, text, at }: Pick<Comment, 'author' | 'text' | 'at'>,
 ): last is Last {
-  return last !== undefined && last.author.id === author.id && last.text === text.trim();
+  if (last === undefined || last.author.id !== author.id || last.text !== text.trim()) return false;
+  return at.getTime() - last.at.getTime() <= REPEATED_MS;
 }
 
 /** The signed-in member. @throws DomainError `permission_missing` for a token */

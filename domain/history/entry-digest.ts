@@ -17,7 +17,7 @@ export interface DigestedEntry {
   readonly particulars: string;
   /** See shownDigest; absent in entries of an earlier version. */
   readonly shown?: string;
-  /** SHA-256 of the snapshot's canonical JSON; null for an entry without one. */
+  /** See snapshotDigest; null for an entry without a snapshot. */
   readonly snapshot: string | null;
   readonly to: HistoryEntry['to'];
 }
@@ -40,9 +40,21 @@ export interface EntryHashes {
   readonly snapshot: string | null;
 }
 
-/** SHA-256 of a snapshot; null for none. */
-export function snapshotDigest(snapshot: unknown, sha256: Sha256): string | null {
-  return snapshot === null ? null : toHex(sha256(canonicalJson(snapshot)));
+/**
+ * SHA-256 over the entry's salt and the canonical JSON of its snapshot; null for none. Without a salt, as earlier versions
+ * hashed, anyone with a proof could test guesses of what a snapshot contains.
+ */
+export function snapshotDigest(snapshot: unknown, salt: Uint8Array | null, sha256: Sha256): string | null {
+  return snapshot === null ? null : toHex(sha256(salt ?? new Uint8Array(), canonicalJson(snapshot)));
+}
+
+/** True if the hash is that of the snapshot, by this version or an earlier one. */
+export function isSnapshotHash(
+  hash: string | null,
+  { snapshot, salt }: { readonly snapshot: unknown; readonly salt: Uint8Array | null },
+  sha256: Sha256,
+): boolean {
+  return [salt, null].some((each) => snapshotDigest(snapshot, each, sha256) === hash);
 }
 
 /** @param salt 16 random bytes of the entry's own */

@@ -217,7 +217,8 @@ describe('metrics', () => {
 test('have labelled counters before their first event', async () => {
   const { resources, text } = createMetrics({ version: '1.2.3', build: 'unknown' });
   resources.watchJobs(['sweep']);
-  const { names, labels } = parsePrometheus(await text());
+  const scraped = await text();
+  const { names, labels } = parsePrometheus(scraped);
   const expected: readonly (readonly [string, string, string])[] = [
     ['presswerk_mails_total', 'outcome', 'failed'],
     ['presswerk_mails_total', 'queue', 'notices'],
@@ -236,7 +237,74 @@ test('have labelled counters before their first event', async () => {
     ['presswerk_storage_operations_total', 'operation', 'remove_renditions'],
   ];
   for (const [name, label, value] of expected) assert.ok(labels(name, label).includes(value), `${name} ${value}`);
+  const counters = [...scraped.matchAll(/^# TYPE (presswerk_\w+) counter$/gm)].map(([, name = '']) => name);
+  // Routes are unknown before their first request.
+  assert.deepEqual(
+    counters.filter((name) => !new RegExp(`^${name}[{ ]`, 'm').test(scraped)),
+    [REQUESTS],
+  );
   assert.ok(!names.has('presswerk_last_sweep_timestamp_seconds'), 'unknown until the database is queried');
+});
+
+test('are exactly those of the documented table, with its labels', async () => {
+  const { http, work, resources, text } = createMetrics({ version: '1.2.3', build: '3f2a9c1b7d40' });
+  http.request(REQUEST);
+  resources.watchJobs(['sweep']);
+  resources.jobRan('sweep', 'done', 1);
+  resources.stored('putOriginal', 'done', 1);
+  const one = async () => 1;
+  const byQueue = async () => ({ notices: 1, subscriptions: 1 });
+  work.watchBacklog({
+    events: one,
+    oldestEvent: one,
+    deliveries: one,
+    oldestDelivery: one,
+    mails: byQueue,
+    oldestMail: byQueue,
+    reviews: one,
+    overdueReviews: one,
+    oldestReview: one,
+    scheduledReleases: one,
+    overdueReleases: one,
+    evidenceFaults: one,
+    evidenceChecked: one,
+  });
+  work.watchLastSweep(async () => new Date());
+  work.watchDatabasePool(() => ({ total: 1, idle: 1, waiting: 0, max: 10 }));
+  work.watchDatabaseReplica(() => ({ lagMs: 1, reads: { primary: 1, replica: 1 } }));
+  work.watchRenderer(() => ({ running: 0, waiting: 1, oldestMs: 1 }));
+  work.watchDisks({ images: async () => ({ free: 1, size: 2 }) });
+  work.watchWorkers();
+  work.watchSharedLimit(() => true);
+  work.watchChecks(async () => [{ name: 'database', state: 'ok' }]);
+  const scraped = await text();
+  const labelsOf = (name: string) =>
+    new Set(
+      [...scraped.matchAll(new RegExp(`^presswerk_${name}(?:_bucket)?\\{(.*)\\} `, 'gm'))]
+        .flatMap(([, labels = '']) => [...labels.matchAll(/(\w+)="/g)].map(([, label = '']) => label))
+        .filter((label) => label !== 'le'),
+    );
+
+  const page = readFileSync(new URL('../../docs/operate/monitoring.md', import.meta.url), 'utf8');
+  const [, table = ''] = /^\| Metric \(`presswerk_…`\) .*\n((?:\|.*\n)+)/m.exec(page) ?? [];
+  const quoted = (cell = '') => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
+  const rows = table
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((row) => row.split('|').slice(1, 3).map(quoted));
+  const documented = rows.map(([names = [], labels = []]) => {
+    const [first = ''] = names;
+    // `_idle` after `database_connections_open` replaces its last word.
+    const whole = names.map((name) => (name.startsWith('_') ? first.replace(/_[a-z]+$/, name) : name));
+    return { names: whole, labels };
+  });
+  const exposed = [...scraped.matchAll(/^# TYPE presswerk_(\w+) /gm)].map(([, name = '']) => name);
+  assert.deepEqual(documented.flatMap(({ names }) => names).sort(), exposed.sort());
+  for (const { names, labels } of documented) {
+    const found = new Set(names.flatMap((name) => [...labelsOf(name)]));
+    assert.deepEqual([names, [...found].sort()], [names, [...labels].sort()]);
+  }
 });
 
 test('have every label value of counters that alerts and dashboard name before its first event', async () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { afterEach, describe, test } from 'node:test';
 import { createTracing, STOP_MS, type Tracing } from '../../adapters/tracing/index.ts';
 import { startTraceCollector, type TraceCollector } from '../support/servers/trace-collector.ts';
@@ -135,6 +136,31 @@ describe('tracing', () => {
     ]);
   });
 
+  test('records every kind of work under its documented name', async () => {
+    const traces = await tracing();
+    const job = traces.begin({ name: 'job x', kind: 'internal', traceparent: '' });
+    job.run(() => {
+      traces.work.statement({ ...STATEMENT, table: 'press_release' });
+      traces.work.countedInStore(0.01);
+      traces.work.stored('putOriginal', 'done', 0.01);
+      traces.work.rendered('rendered', 0.01);
+      traces.work.inspected('inspected', 0.01);
+      traces.work.signed('signed', 0.01);
+      traces.work.mailSent('sent', 0.01);
+    });
+    job.end(ENDED);
+    await traces.close();
+    const page = readFileSync(new URL('../../docs/operate/monitoring.md', import.meta.url), 'utf8');
+    const [, table = ''] = /^\| span \|.*\n((?:\|.*\n)+)/m.exec(page) ?? [];
+    const documented = [...table.matchAll(/^\|([^|]*)\|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+    );
+    // Those that contain other spans.
+    const outer = ['GET /api/v1/press-releases/:id', 'job publish events', 'transaction', 'POST'];
+    const recorded = collector.spans().flatMap(({ name }) => (name === 'job x' ? [] : [name]));
+    assert.deepEqual([...recorded, ...outer].sort(), documented.sort());
+  });
+
   test('records a share of the traces, and every trace that its sender records', async () => {
     const traces = await tracing({ share: 0 });
     const run = (traceparent: string) => {
@@ -179,10 +205,10 @@ describe('tracing', () => {
     };
     await exported(1);
     await exported(2);
-    assert.deepEqual(notices, ['lost: the collector answered with 403']);
+    assert.deepEqual(notices, ['lost: the collector responded with 403']);
     status = 200;
     await exported(3);
-    assert.deepEqual(notices, ['lost: the collector answered with 403', 'regained']);
+    assert.deepEqual(notices, ['lost: the collector responded with 403', 'regained']);
     await traces.close();
   });
 

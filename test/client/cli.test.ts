@@ -144,6 +144,34 @@ describe('presswerk-client', () => {
     assert.ok(JSON.parse(lines[0] ?? '').id > 1);
   });
 
+  it('follows all stored events after 0', async () => {
+    const stop = new AbortController();
+    let first = '';
+    const print = (line: string) => {
+      first ||= line;
+      stop.abort();
+    };
+    const terminal = {
+      isInteractive: false,
+      environment,
+      print,
+      warn: assert.fail,
+      ask: assert.fail,
+      open: assert.fail,
+    };
+    await run(['follow', '--json', '--after', '0'], { ...terminal, signal: stop.signal });
+    assert.equal(JSON.parse(first).type, 'token.created');
+    const { code, err } = await cli(['follow', '--after', '-1']);
+    assert.equal(code, 2, err);
+  });
+
+  it('sends nothing from a file that is not UTF-8', async () => {
+    const path = join(folder, 'latin1.md');
+    await writeFile(path, '# Brücke\n\nText.', 'latin1');
+    const { code, out, err } = await cli(['draft', path]);
+    assert.deepEqual([code, out, err], [2, '', `cannot read ${path}: it is not UTF-8; save it as UTF-8`]);
+  });
+
   it('stores address and token readable only by the user', async () => {
     const home = { HOME: join(folder, 'home') };
     const { code, err } = await cli(['login'], { env: home, answers: [service.baseUrl, publisher.token] });
@@ -269,6 +297,7 @@ describe('a release in a file', () => {
     ['plain values', '---\ntitle: One\ncompany_id: 7\n---\nText', { title: 'One', company_id: 7, text: 'Text' }],
     ['Windows line ends and a byte order mark', '\uFEFF---\r\ntitle: A\r\n---\r\nB\r\nC', { title: 'A', text: 'B\nC' }],
     ['quotes', '---\ntitle: "A: \\"b\\" # c"\n---\n', { title: 'A: "b" # c', text: '' }],
+    ['single quotes', "---\ntitle: 'It''s a \\ \"b\" # c' # d\n---\n", { title: 'It\'s a \\ "b" # c', text: '' }],
     ['comments and blank lines', '---\n# x\n\ntitle: A # b\n---\nC', { title: 'A', text: 'C' }],
     ['truth values', '---\nno_export: true\n---\nA', { no_export: true, text: 'A' }],
     [
@@ -289,7 +318,11 @@ describe('a release in a file', () => {
     ['a field inherited from Object', '---\nconstructor: A\n---\n', /not a known field/],
     ['a field twice', '---\ntitle: A\ntitle: B\n---\n', /^line 3: title is given twice$/],
     ['no end', '---\ntitle: A\n', /^the front matter has no end/],
-    ['a list', '---\nkeywords: [a, b]\n---\n', /^line 2: give one plain value/],
+    [
+      'a list',
+      '---\nkeywords: [a, b]\n---\n',
+      /^line 2: give one plain value on one line, in quotes if it begins with \[$/,
+    ],
     ['a number in words', '---\ncompany_id: seven\n---\n', /^line 2: company_id must be a whole number/],
     ['neither true nor false', '---\nno_export: yes\n---\n', /must be true or false/],
   ] as const) {

@@ -9,6 +9,7 @@ import type { ApiServices } from '../../adapters/http/api/services.ts';
 import { parseLegacyRoutes } from '../../adapters/http/index.ts';
 import { ENVIRONMENT, SECRET_VARIABLES } from '../../composition/config/environment.ts';
 import { composeInMemory } from '../../composition/ports/in-memory.ts';
+import { RUN_PAGES, wordsOf } from '../support/documents/operator-pages.ts';
 import {
   type ExampleServer,
   noShell,
@@ -82,7 +83,7 @@ describe('the documents’ examples run as printed, with the printed responses',
     await runPrinted(printedExamples(API), folder, server);
   });
 
-  test('docs/operate, with a release in review', { skip: noShell() }, async () => {
+  test('the pages for operators, with a release in review', { skip: noShell() }, async () => {
     assert.ok(server);
     const ask = async (path: string, body: object) => {
       const response = await fetch(`${server?.apiUrl}${path}`, {
@@ -95,7 +96,7 @@ describe('the documents’ examples run as printed, with the printed responses',
     const fields = { company_id: 2, category_id: 4, language: 'en', title: 'In review', text: '<p>Hello</p>' };
     await ask('/press-releases', fields);
     await ask('/press-releases/4/submit', { ai_text_declaration: 'none' });
-    const pages = ['review', 'accounts', 'incidents'].map(operate);
+    const pages = RUN_PAGES.map((page) => text(`docs/${page}.md`));
     await runPrinted(pages.flatMap(printedExamples), folder, server);
   });
 });
@@ -104,11 +105,10 @@ test('the first steps in production create an upload token, an editor and an own
   const line = createCommandLine();
   const block = fences(operate('set-up')).find(({ mark }) => mark === 'first-steps');
   const outputs: Record<string, string> = {};
-  for (const command of block?.code.trim().split('\n') ?? []) {
-    const words = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
+  for (const words of wordsOf(block?.code ?? '')) {
     assert.deepEqual(words.slice(0, 2), ['npx', 'presswerk']);
     const { code, stdout, stderr } = await line.run(...words.slice(2));
-    assert.deepEqual([code, stderr], [0, ''], command);
+    assert.deepEqual([code, stderr], [0, ''], words.join(' '));
     outputs[words.slice(2, 4).join(' ')] = stdout;
   }
   const [token] = await line.json('token', 'list', '--account', '1');

@@ -47,6 +47,8 @@ const NGINX: ProxyKind = {
   command: (folder) => ['nginx', '-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'],
   configure: (text, port, servers, folder) => {
     const block = replaceServers(text, servers)
+      .replace(/^server \{\n\s*listen 80;[\s\S]*?^\}\n/m, '')
+      .replace(/^\s*listen \[::\].*\n/gm, '')
       .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
       .replace(/^\s*ssl_certificate.*\n/gm, '');
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

@@ -68,7 +68,9 @@ function pumpsOf(source: string): string[] {
 describe('regular expressions', () => {
   it('are found in the source', () => {
     assert.ok(expressions.length > 80, `${expressions.length}`);
-    assert.ok(expressions.some(({ place }) => place.startsWith('adapters/http/kernel/responses/conditional.ts')));
+    assert.ok(
+      expressions.some(({ place }) => place.startsWith('adapters/http/kernel/responses/conditional-requests.ts')),
+    );
   });
 
   it('are listed only if they exist and their input is bounded', () => {

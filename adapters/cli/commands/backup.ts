@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
-import { addCommand, addGroup, type BackupReport, type CommandContext, perform } from '../context.ts';
-import { pairs, table, when } from '../output/layout.ts';
+import { addCommand, addGroup, type CommandContext, perform } from '../command.ts';
+import type { BackupReport } from '../context.ts';
+import { pairs, table, timeText } from '../output/layout.ts';
 
 /** `backup create`, `backup verify`, `backup restore`. */
 export function addBackupCommands(program: Command, context: CommandContext): void {
@@ -9,11 +10,11 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
     'backup verify /var/backups/presswerk/2026-08-01',
     'backup restore /var/backups/presswerk/2026-08-01',
   ]);
-  /** Sets exit code 1 if the backup has faults. */
-  const report = (
+  /** Runs `work` and prints its report; sets exit code 1 if the backup has faults. */
+  const performReport = (
     options: { json?: true },
     work: () => Promise<BackupReport>,
-    outcome: (done: BackupReport) => string,
+    outcomeText: (done: BackupReport) => string,
   ) =>
     perform(
       context,
@@ -23,7 +24,7 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
         if (done.faulty > 0) context.exitCode = 1;
         return done;
       },
-      (done) => `${show(done)}\n\n${outcome(done)}`,
+      (done) => `${show(done)}\n\n${outcomeText(done)}`,
     );
 
   addCommand(group, 'create', 'make a backup in a new folder, while the server runs', [
@@ -33,11 +34,12 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
     .argument('<folder>', 'folder of the backup; new or empty')
     .addHelpText(
       'after',
-      '\nNeeds pg_dump and pg_restore for PostgreSQL. Images in a bucket are not part of it: turn on its versioning. Only this user can\n' +
-        'read the files. The exit code is 1 if an original is missing or changed; the backup is complete otherwise.',
+      '\nNeeds pg_dump and pg_restore for PostgreSQL. Images in a bucket are not part of the backup: turn on versioning for\n' +
+        'the bucket. Only this user can read the files. The exit code is 1 if an original is missing or changed; the backup is\n' +
+        'complete otherwise.',
     )
     .action((folder: string, options: { json?: true }) =>
-      report(
+      performReport(
         options,
         () => context.backup.create(folder),
         ({ faulty }) => (faulty === 0 ? 'Backup made and read again.' : `Backup made, but ${faultCount(faulty)}.`),
@@ -49,16 +51,18 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
     'backup verify /var/backups/presswerk/2026-08-01 --json',
   ])
     .argument('<folder>', 'folder of the backup')
+    .option('--without-bucket', 'do not read images that are in a bucket')
     .addHelpText(
       'after',
-      '\nChanges nothing, and needs neither the server nor its database. The exit code is 1 if something is missing or damaged.',
+      '\nChanges nothing, and needs neither the server nor its database. If the images are in a bucket, S3_BUCKET must name it or a copy:\n' +
+        'each original is read there. The exit code is 1 if something is missing or damaged.',
     )
-    .action((folder: string, options: { json?: true }) =>
-      report(
+    .action((folder: string, options: { json?: true; withoutBucket?: true }) =>
+      performReport(
         options,
-        () => context.backup.verify(folder),
-        ({ faulty, bucket }) =>
-          `${faulty === 0 ? 'The backup is complete.' : `The backup has ${faultCount(faulty)}.`}${bucket === null ? '' : UNCHECKED}`,
+        () => context.backup.verify(folder, { bucket: options.withoutBucket !== true }),
+        (done) =>
+          `${done.faulty === 0 ? 'The backup is complete.' : `The backup has ${faultCount(done.faulty)}.`}${bucketNote(done)}`,
       ),
     );
 
@@ -72,15 +76,22 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
         'first, so that a damaged one changes nothing.',
     )
     .action((folder: string, options: { json?: true }) =>
-      report(
+      performReport(
         options,
         () => context.backup.restore(folder),
-        () => 'Restored. Run presswerk doctor, then start the server.',
+        (done) => `Restored. Run presswerk doctor, then start the server.${bucketNote(done)}`,
       ),
     );
 }
 
-const UNCHECKED = ' The images in the bucket were not checked; after a restore, presswerk evidence verify does.';
+/** What is known about images that are not part of the backup. */
+function bucketNote({ bucket, checked_bucket: checked, originals }: BackupReport): string {
+  if (bucket === null) return '';
+  if (checked === null) {
+    return ` The images in the bucket ${bucket} were not checked: presswerk backup verify reads them.`;
+  }
+  return ` ${originals} originals in the bucket ${checked} were read and hashed.`;
+}
 
 const faultCount = (faulty: number) => `${faulty} ${faulty === 1 ? 'fault' : 'faults'}`;
 
@@ -93,22 +104,20 @@ const FAULTS: Readonly<Record<BackupReport['faults'][number]['fault'], string>> 
 };
 
 function show(report: BackupReport): string {
-  const images =
-    report.bucket === null
-      ? `${report.originals} originals, ${report.renditions} renditions`
-      : `in the bucket ${report.bucket}, not part of the backup`;
+  const { bucket, checked_bucket: checked } = report;
+  const outside = bucket === null ? '' : ` in the bucket ${checked ?? bucket}, not part of the backup`;
   const facts = pairs([
     ['Folder', report.folder],
-    ['Made', when(report.created_at)],
+    ['Made', timeText(report.created_at)],
     ['Version', report.version],
     ['Database', `${report.database}, ${report.rows} rows in ${report.tables} tables`],
     ['Schema', report.schema],
-    ['Images', images],
+    ['Images', `${report.originals} originals, ${report.renditions} renditions${outside}`],
     [
       'Missing',
       report.missing_renditions === 0
         ? null
-        : `${report.missing_renditions} renditions, deleted during the backup or lost`,
+        : `${report.missing_renditions} renditions, deleted ${bucket === null ? 'during' : 'since'} the backup or lost`,
     ],
     ['Size', `${report.bytes} bytes`],
   ]);

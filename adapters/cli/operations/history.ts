@@ -28,6 +28,7 @@ export const historyOperations = {
 
 function breakRecord(broken: HistoryBreak | null) {
   if (broken === null) return null;
-  const { kind, pressReleaseId, entryId, day } = broken;
-  return { kind, press_release_id: pressReleaseId, entry_id: entryId, date: day };
+  return broken.day === null
+    ? { kind: broken.kind, press_release_id: broken.pressReleaseId, entry_id: broken.entryId, date: null }
+    : { kind: broken.kind, press_release_id: null, entry_id: null, date: broken.day };
 }

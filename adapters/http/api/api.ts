@@ -17,13 +17,13 @@ import { imageRoutes } from './images/routes.ts';
 import { legacyHandlers } from './legacy/handlers.ts';
 import { LEGACY_ROUTES, LegacyTargetError } from './legacy/legacy-routes.ts';
 import { createSuccessorOf, type SuccessorOf } from './legacy/successor.ts';
-import { assertDescribed } from './openapi/described.ts';
+import { assertDescribed } from './openapi/assert-described.ts';
 import type { DocumentedRoute } from './openapi/route-doc.ts';
 import { DOCUMENT_ROUTE } from './openapi/routes.ts';
+import { previewLinkRoutes } from './press-releases/preview-links/routes.ts';
 import { pressReleaseRoutes } from './press-releases/routes.ts';
-import { previewLinkRoutes } from './preview-links/routes.ts';
-import { proposalRoutes } from './proposals/routes.ts';
-import { questionRoutes } from './questions/routes.ts';
+import { proposalRoutes } from './review/proposals/routes.ts';
+import { questionRoutes } from './review/questions/routes.ts';
 import type { Route } from './route.ts';
 import type { ApiServices } from './services.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
@@ -64,7 +64,7 @@ export function mountedRoutes(services: ApiServices, extraLegacyRoutes: readonly
   assertDescribed(targets);
   const faults: string[] = [];
   const legacy = [...LEGACY_ROUTES, ...extraLegacyRoutes].flatMap(({ method, path, target }) => {
-    const route = targets.find((r) => r.method === method && r.path === target);
+    const route = targets.find((each) => each.method === method && each.path === target);
     if (route === undefined) {
       faults.push(`legacy route ${method} ${path}: there is no ${method} ${target}`);
       return [];
@@ -97,11 +97,11 @@ export function documentedRoutes(services: ApiServices): DocumentedRoute[] {
 
 /** Looks up the successor of a path below /service. */
 export function successorsOf(mounted: readonly MountedRoute[]): SuccessorOf {
-  const own = mounted.flatMap(({ route: { method }, path, successor }) =>
+  const replaced = mounted.flatMap(({ route: { method }, path, successor }) =>
     successor === null ? [] : [{ method, path, successor }],
   );
   return createSuccessorOf([
-    ...own,
+    ...replaced,
     { method: 'GET', path: `${LEGACY_BASE}${DOCUMENT_PATH}`, successor: DOCUMENT_PATH },
   ]);
 }
@@ -123,17 +123,17 @@ export function apiMiddleware(
       const { caller } = context.state;
       context.state.query = readQuery(context, route.doc.query);
       if (route.permission !== null) assertPermission(caller?.permissions ?? [], route.permission);
-      const answer = await withQueryFaults(context, () =>
+      const response = await withQueryFaults(context, () =>
         withIdempotency(context, idempotency, (steps) => route.handle(context, steps)),
       );
-      send(context, reportIgnoredParameters(context, answer));
+      send(context, reportIgnoredParameters(context, response));
     };
     const group = groupOf(route.method, path);
-    const own = routers.get(group) ?? new Router<State>();
-    routers.set(group, own);
-    for (const each of [router, own]) each.register(path, [route.method], handle as RouterMiddleware<State>);
+    const groupRouter = routers.get(group) ?? new Router<State>();
+    routers.set(group, groupRouter);
+    for (const each of [router, groupRouter]) each.register(path, [route.method], handle as RouterMiddleware<State>);
   }
-  const middleware = new Map([...routers].map(([group, own]) => [group, own.routes() as Middleware]));
+  const middleware = new Map([...routers].map(([group, groupRouter]) => [group, groupRouter.routes() as Middleware]));
   const dispatch: Middleware = (ctx, next) => middleware.get(groupOf(ctx.method, ctx.path))?.(ctx, next) ?? next();
   return [nameRoute(router), admit, dispatch, refuseOthers(router)];
 }
@@ -144,20 +144,20 @@ function groupOf(method: string, path: string): string {
   return `${method === 'HEAD' ? 'GET' : method} ${isLegacy ? LEGACY_BASE : API_BASE}`;
 }
 
-/** Names the route, for log and metrics, of requests that are refused before the route is looked up. */
+/** Sets the route for log and metrics of requests that are refused before the router runs. */
 function nameRoute(router: Router<State>): Middleware {
   return async (ctx, next) => {
     try {
       await next();
     } catch (error) {
-      const named = ctx as { routerPath?: string | undefined };
-      named.routerPath ??= router.match(ctx.path, ctx.method).pathAndMethod[0]?.path as string | undefined;
+      const routed = ctx as { routerPath?: string | undefined };
+      routed.routerPath ??= router.match(ctx.path, ctx.method).pathAndMethod[0]?.path as string | undefined;
       throw error;
     }
   };
 }
 
-/** False if the path has a word where the route's path has an id, so that no method applies to it. */
+/** False if the path has other text in place of an id: such a path has no resource, so none of its methods is allowed. */
 function hasIds(layer: ReturnType<Router<State>['match']>['path'][number], path: string): boolean {
   const { external_id: _text, ...ids } = layer.params(path, layer.captures(path));
   return Object.values(ids).every((id) => parseId(id) !== undefined);

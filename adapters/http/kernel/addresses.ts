@@ -30,7 +30,7 @@ export interface AddressOptions {
 }
 
 /** The fields that a release's URL is built from. */
-export type Addressed = Pick<PressRelease, 'id' | 'title' | 'slug'>;
+export type ReleaseAddressFields = Pick<PressRelease, 'id' | 'title' | 'slug'>;
 
 /** Builds all URLs of the service from configuration only: a request's Host header can be forged. */
 export interface Addresses {
@@ -42,11 +42,12 @@ export interface Addresses {
   /** A portal's base URL, without a trailing slash. */
   portal(portal: Portal): string;
   /** The public page of a release on one portal. */
-  page(portal: Portal, release: Addressed): string;
+  page(portal: Portal, release: ReleaseAddressFields): string;
   /** The public page of a release on each portal. */
-  pages(release: Addressed): ByPortal<string>;
+  pages(release: ReleaseAddressFields): ByPortal<string>;
   /** The page of a preview link. */
   preview(secret: string): string;
+  /** The URL of a rendition, by its storage key; JPEG by default. */
   rendition(key: string, mimeType?: RenditionMimeType): string;
   /** The portal served at a host and port, or null. */
   portalOfHost(host: string): Portal | null;
@@ -56,29 +57,28 @@ export interface Addresses {
 
 /** @throws TypeError if `baseUrl` has a path: pages link to each other by root-relative paths */
 export function createAddresses({ baseUrl, portalHosts, assetUrl }: AddressOptions): Addresses {
-  const pictures = assetUrl ?? baseUrl;
   const { protocol, host, origin } = new URL(baseUrl);
   if (baseUrl !== origin) {
     throw new TypeError(
       `baseUrl must be an origin such as https://press.example.org, without a path or a slash at its end, not ${baseUrl}`,
     );
   }
-  const own = sameHost(protocol, host);
+  const ownHost = normaliseHost(protocol, host);
   const byHost = new Map<string, Portal>();
   for (const portal of PORTALS) {
     const host = portalHosts[portal];
-    if (host !== null) byHost.set(sameHost(protocol, host), portal);
+    if (host !== null) byHost.set(normaliseHost(protocol, host), portal);
   }
   // Fast path: most hosts arrive as configured, and each request looks up its host several times.
-  const spelled = (host: string) => (host === own || byHost.has(host) ? host : sameHost(protocol, host));
-  const portalOfHost = (host: string): Portal | null => byHost.get(spelled(host)) ?? null;
+  const normalise = (host: string) => (host === ownHost || byHost.has(host) ? host : normaliseHost(protocol, host));
+  const portalOfHost = (host: string): Portal | null => byHost.get(normalise(host)) ?? null;
   const portalBase = (portal: Portal): string => {
     const host = portalHosts[portal];
     return host === null ? `${baseUrl}/${portal}` : `${protocol}//${host}`;
   };
   return {
     baseUrl,
-    assetUrl: pictures,
+    assetUrl: assetUrl ?? baseUrl,
     api: (path) => `${baseUrl}${API_BASE}${path}`,
     portal: portalBase,
     page: (portal, release) => `${portalBase(portal)}${pagePath(release)}`,
@@ -87,19 +87,20 @@ export function createAddresses({ baseUrl, portalHosts, assetUrl }: AddressOptio
       return byPortal((portal) => `${portalBase(portal)}${path}`);
     },
     preview: (secret) => `${baseUrl}/previews/${secret}`,
-    rendition: (key, mimeType = 'image/jpeg') => `${pictures}/images/${key}.${IMAGE_FILE_EXTENSIONS[mimeType]}`,
+    rendition: (key, mimeType = 'image/jpeg') =>
+      `${assetUrl ?? baseUrl}/images/${key}.${IMAGE_FILE_EXTENSIONS[mimeType]}`,
     portalOfHost,
-    requestedPortal: (host) => (spelled(host) === own ? null : portalOfHost(host)),
+    requestedPortal: (host) => (normalise(host) === ownHost ? null : portalOfHost(host)),
   };
 }
 
 /** Releases published before slugs were stored derive theirs from the title. */
-function pagePath({ id, title, slug }: Addressed): string {
+function pagePath({ id, title, slug }: ReleaseAddressFields): string {
   return `/releases/${id}/${slug ?? slugify(title)}`;
 }
 
 /** Normalises a host and port: lower case, without a default port or a trailing dot. */
-export function sameHost(protocol: string, host: string): string {
+export function normaliseHost(protocol: string, host: string): string {
   const rootless = host.replace(/\.(?=:\d*$|$)/, '');
   const url = `${protocol}//${rootless}`;
   return URL.canParse(url) ? new URL(url).host : rootless.toLowerCase();

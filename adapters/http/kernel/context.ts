@@ -19,7 +19,7 @@ export interface State {
   language: Language;
   /** Time zone of pages for signed-in users. */
   timeZone?: string;
-  /** Set by authenticate, before any handler under /api and /service runs. */
+  /** Set by `authenticate` before any handler under /api, /service and /mcp runs. */
   caller?: Caller;
   /** Set before the handler of a route runs. */
   query?: Query;

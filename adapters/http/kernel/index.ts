@@ -1,2 +1,2 @@
-export { sameHost } from './addresses.ts';
+export { normaliseHost } from './addresses.ts';
 export { PORTAL_DEFAULTS } from './portal-defaults.ts';

@@ -1,6 +1,6 @@
 import type { Application } from '../../../application/index.ts';
 import type { Addresses } from './addresses.ts';
-import type { OriginalResponse } from './images/originals.ts';
+import type { OriginalResponse } from './images/original-download.ts';
 import type { ListSlots } from './limits/list-slots.ts';
 
 /** Dependencies of every route. */

@@ -17,17 +17,17 @@ interface Message {
  */
 export function assertMessage(message: unknown, types: Types, language: Language): asserts message is Message {
   if (!types.JSONRPCMessageSchema.safeParse(message).success) {
-    const without = { ...(message as object), params: undefined };
-    throw types.JSONRPCMessageSchema.safeParse(without).success
+    const withoutParams = { ...(message as object), params: undefined };
+    throw types.JSONRPCMessageSchema.safeParse(withoutParams).success
       ? new RpcError(RPC.invalidParams, T.params[language])
       : new RpcError(RPC.invalidRequest, T.notMessage[language]);
   }
   if ((message as Message).method !== 'initialize') return;
   const [fault] = types.InitializeRequestSchema.safeParse(message).error?.issues ?? [];
   if (fault === undefined) return;
-  // Deeper names may be the client's own.
-  const place = fault.path.slice(0, 2).join('.');
-  throw new RpcError(RPC.invalidParams, `${place}: ${T.initialize[language]}`);
+  // Deeper names may be chosen by the client, and no message repeats its input.
+  const member = fault.path.slice(0, 2).join('.');
+  throw new RpcError(RPC.invalidParams, `${member}: ${T.initialize[language]}`);
 }
 
 /** The id for the response to a message that may be faulty; null if it has none. */

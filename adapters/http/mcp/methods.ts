@@ -1,7 +1,8 @@
 import type { Result } from '@modelcontextprotocol/sdk/types.js';
 import { refuseIfAny } from '../../../domain/index.ts';
 import type { Context } from '../kernel/context.ts';
-import { object, optional, readFieldsOf, required, type Schema, text, type Values } from '../kernel/fields/fields.ts';
+import { object, optional, required, type Schema, text, type Values } from '../kernel/fields/field-schemas.ts';
+import { parseFields } from '../kernel/fields/parse-fields.ts';
 import type { Localised } from '../kernel/localised.ts';
 import { getPrompt, listPrompts } from './prompts.ts';
 import { listResources, readResource } from './resources.ts';
@@ -12,11 +13,11 @@ import { callTool } from './tools/call-tool.ts';
 import { inputSchema } from './tools/input-schema.ts';
 import type { Tool } from './tools/tool.ts';
 
-/** Responds to a request with these parameters. @throws RpcError */
+/** Handles a request with these parameters. @throws RpcError */
 type Method = (params: unknown, ctx: Context) => Promise<Result>;
 
 /**
- * The methods of the protocol besides those that the SDK handles itself. The parameters are not parsed by the SDK, which
+ * The protocol's methods, except those that the SDK handles itself. The parameters are not parsed by the SDK, which
  * reports faults as an internal error and cannot read arguments such as `constructor`.
  */
 export function createMethods(tools: readonly Tool[], services: McpServices): ReadonlyMap<string, Method> {
@@ -41,6 +42,7 @@ export function createMethods(tools: readonly Tool[], services: McpServices): Re
       },
     }),
     list('resources/list', ({ state }) => ({ resources: listResources({ guides }, state.language) })),
+    list('resources/templates/list', () => ({ resourceTemplates: [] })),
     method('resources/read', {
       fields: { uri: required(text()) },
       remedy: T.readResource,
@@ -60,9 +62,9 @@ export function createMethods(tools: readonly Tool[], services: McpServices): Re
 
 interface Definition<S extends Schema> {
   readonly fields: S;
-  /** The sentence after the faults. */
+  /** How to find valid parameters; follows each error message. */
   readonly remedy: Localised;
-  /** The fault if `handle` finds nothing of that name. */
+  /** The message if `handle` returns undefined, because the name is unknown. */
   readonly unknown: Localised;
   readonly unknownCode?: RpcCode;
   readonly handle: (values: Values<S>, ctx: Context) => Promise<Result> | Result | undefined;
@@ -77,7 +79,7 @@ function method<S extends Schema>(
     async (params, ctx) => {
       const { language } = ctx.state;
       try {
-        const { values, faults } = readFieldsOf(fields, params ?? {}, { complete: true });
+        const { values, faults } = parseFields(fields, params ?? {}, { complete: true });
         refuseIfAny(faults);
         const result = await handle(values, ctx);
         if (result === undefined) throw new RpcError(unknownCode, `${unknown[language]} ${remedy[language]}`);
@@ -89,7 +91,7 @@ function method<S extends Schema>(
   ];
 }
 
-/** A list of one page, so that no cursor is valid. */
+/** A method that returns a list of one page: no cursor is valid. */
 function list(name: string, handle: (ctx: Context) => Result): readonly [string, Method] {
   return method(name, {
     fields: { cursor: optional(text()) },

@@ -1,6 +1,7 @@
 import type { GetPromptResult, Prompt } from '@modelcontextprotocol/sdk/types.js';
 import { type Language, refuseIfAny } from '../../../domain/index.ts';
-import { longText, readFieldsOf, required } from '../kernel/fields/fields.ts';
+import { longText, required } from '../kernel/fields/field-schemas.ts';
+import { parseFields } from '../kernel/fields/parse-fields.ts';
 import { byLanguage } from '../kernel/localised.ts';
 
 interface PromptText {
@@ -74,7 +75,7 @@ export function getPrompt(name: string, args: object, language: Language): GetPr
   if (!Object.hasOwn(ARGUMENTS, name)) return undefined;
   const { description, write } = TEXTS[language][name as PromptName];
   const argument = ARGUMENTS[name as PromptName];
-  const { values, faults } = readFieldsOf({ [argument]: required(longText()) }, args, { complete: true });
+  const { values, faults } = parseFields({ [argument]: required(longText()) }, args, { complete: true });
   refuseIfAny(faults);
   const { [argument]: value = '' } = values;
   return { description, messages: [{ role: 'user', content: { type: 'text', text: write(value) } }] };

@@ -54,9 +54,9 @@ export function readResource(
   uri: string,
   language: Language,
 ): ReadResourceResult | undefined {
-  const [, found] = Object.entries(WORDINGS).find(([address]) => address === uri) ?? [];
-  if (found !== undefined) {
-    const { version, text } = found.wording;
+  const [, resource] = Object.entries(WORDINGS).find(([each]) => each === uri) ?? [];
+  if (resource !== undefined) {
+    const { version, text } = resource.wording;
     return { contents: [{ uri, mimeType: 'application/json', text: JSON.stringify({ version, text }) }] };
   }
   const guide = guides(language).find(({ url }) => url === uri);

@@ -5,7 +5,7 @@ import type { Context, Middleware, State } from '../kernel/context.ts';
 import { HttpError } from '../kernel/problems/problem.ts';
 import { send } from '../kernel/responses/send.ts';
 import { Router } from '../kernel/router.ts';
-import { createExchange, errorResponse } from './exchange.ts';
+import { createMessageHandler, errorResponse } from './message-handler.ts';
 import { RPC, RpcError } from './rpc-errors.ts';
 import type { McpServices } from './services.ts';
 import { RPC_TEXTS as T } from './texts.ts';
@@ -16,20 +16,20 @@ import { toolTable } from './tools/table.ts';
  * clients that `admit` lets through.
  */
 export function mcpRouter(services: McpServices, admit: Middleware): Router<State> {
-  const exchange = createExchange(toolTable(services), services);
+  const handleMessage = createMessageHandler(toolTable(services), services);
   const router = new Router<State>();
   router.post(MCP_PATH, async (ctx) => {
     const context = ctx as unknown as Context;
     const { language } = context.state;
     if (!isAllowedOrigin(ctx.get('Origin'), services)) {
-      const refused = errorResponse(new RpcError(RPC.invalidRequest, T.foreignOrigin[language]));
-      send(context, { ...refused, status: 403 });
+      const refusal = errorResponse(new RpcError(RPC.invalidRequest, T.foreignOrigin[language]));
+      send(context, { ...refusal, status: 403 });
       return;
     }
     await admit(context, async () => {
       const body = await readBody(context, ['application/json'], JSON_BODY_MAX);
-      const message = messageIn(body, language);
-      send(context, message instanceof RpcError ? errorResponse(message) : await exchange(context, message));
+      const message = parseMessage(body, language);
+      send(context, message instanceof RpcError ? errorResponse(message) : await handleMessage(context, message));
     });
   });
   return router;
@@ -43,8 +43,8 @@ function isAllowedOrigin(origin: string, { addresses, corsOrigins }: McpServices
   return origin === '' || origin === addresses.baseUrl || corsOrigins.includes(origin) || corsOrigins.includes('*');
 }
 
-/** The JSON value of a body, or the error for what is not JSON, or for a batch: every message counts as a request. */
-function messageIn(body: RawBody, language: Language): unknown {
+/** The JSON value of a body; an error for invalid JSON, or for a batch, whose messages would count as one request. */
+function parseMessage(body: RawBody, language: Language): unknown {
   try {
     const message = parseJson(body);
     return Array.isArray(message) ? new RpcError(RPC.invalidRequest, T.batch[language]) : message;

@@ -12,7 +12,7 @@ export const RPC = {
 } as const;
 export type RpcCode = (typeof RPC)[keyof typeof RPC];
 
-/** An error of the protocol; problems of tools are results. The SDK sends code and message. */
+/** An error of the protocol, whose code and message the SDK sends. Problems of tools are results instead. */
 export class RpcError extends Error {
   readonly code: RpcCode;
 
@@ -23,7 +23,7 @@ export class RpcError extends Error {
   }
 }
 
-/** The error for parameters that were refused, with the remedy. Anything unexpected is an internal error, for the log. */
+/** Adds the remedy to an error for refused parameters. An unexpected error becomes `internalError` and is logged. */
 export function rpcErrorOf(error: unknown, remedy: string, state: State): RpcError {
   if (error instanceof RpcError) return error;
   const { detail } = problemBody(error, '', state.language);

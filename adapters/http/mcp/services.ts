@@ -18,7 +18,7 @@ export interface ApiRecords {
   image(image: Image, addresses: Addresses): object;
   correction(correction: Correction): object;
   question(question: Question): object;
-  warnings(removed: SanitizerReport['removed'] | undefined): NonNullable<Meta['warnings']>;
+  warnings(removed: SanitizerReport['removed'] | undefined, language: Language): NonNullable<Meta['warnings']>;
   readonly texts: {
     readonly pressRelease: FieldTexts;
     readonly submission: FieldTexts;

@@ -1,17 +1,17 @@
 import Koa from 'koa';
 import type { Application } from '../../../application/index.ts';
 import { apiMiddleware, documentedRoutes, mountedRoutes, successorsOf } from '../api/api.ts';
-import { authenticate } from '../api/authenticate.ts';
-import { createKeyGuessLimit } from '../api/key-guess-limit.ts';
+import { authenticate } from '../api/authentication/authenticate.ts';
+import { createKeyGuessLimit } from '../api/authentication/key-guess-limit.ts';
 import { announceDeprecation } from '../api/legacy/deprecation.ts';
-import { contentsOf } from '../api/openapi/contents.ts';
 import { openApiRouter } from '../api/openapi/routes.ts';
-import { API_RECORDS } from '../api/records.ts';
+import { tableOfContents } from '../api/openapi/table-of-contents.ts';
+import { API_RECORDS } from '../api/records/api-records.ts';
 import type { ApiServices } from '../api/services.ts';
 import { createAddresses } from '../kernel/addresses.ts';
 import { closeAfterUnreadBody } from '../kernel/bodies/unread-bodies.ts';
 import type { Context, Middleware, State } from '../kernel/context.ts';
-import { createOriginals } from '../kernel/images/originals.ts';
+import { createOriginalDownload } from '../kernel/images/original-download.ts';
 import { createListSlots } from '../kernel/limits/list-slots.ts';
 import {
   AUTHENTICATION_FAILURES_PER_MINUTE,
@@ -21,7 +21,7 @@ import {
 import { countUnreadResponses, limitUnreadOfReaders } from '../kernel/limits/unread-responses.ts';
 import type { HttpOptions } from '../kernel/options.ts';
 import { problemResponse, reportedViolations, statusOf } from '../kernel/problems/error-mapping.ts';
-import { refuseMalformed } from '../kernel/requests/well-formed.ts';
+import { refuseMalformed } from '../kernel/requests/malformed-requests.ts';
 import { mcpRouter } from '../mcp/routes.ts';
 import { guideTexts } from '../site/docs/for-agents.ts';
 import { docsRouter } from '../site/docs/routes.ts';
@@ -40,9 +40,11 @@ import { serviceRouter } from '../site/service/routes.ts';
 import { transparencyRouter } from '../site/service/transparency/routes.ts';
 import { compress } from './compress.ts';
 import { allowOrigins } from './cors.ts';
+import { handleErrors } from './error-responses.ts';
 import { healthRouter } from './health/routes.ts';
 import { handleOtherMethods, refuseAsProblem } from './method-not-allowed.ts';
-import { handleErrors, logRequests, setRequestContext } from './request.ts';
+import { setRequestContext } from './request-context.ts';
+import { logRequests } from './request-log.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { addSharedCacheHeaders } from './shared-caches.ts';
 
@@ -54,7 +56,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
     application,
     addresses,
     listSlots: createListSlots(),
-    original: createOriginals(application),
+    original: createOriginalDownload(application),
     uploadFolder: options.uploadFolder,
     idempotency: {
       store: application.idempotency,
@@ -98,9 +100,9 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   const health = healthRouter(services, options.logError, options.health);
   const documented = documentedRoutes(services);
   const facts = { baseUrl, rateLimitPerMinute: max, mcp: options.mcp ?? true };
-  const docs = docsRouter(facts, (language) => contentsOf(documented, language));
-  const readers = portalServices(services, options);
-  const people = peoplePages(readers, {
+  const docs = docsRouter(facts, (language) => tableOfContents(documented, language));
+  const portal = portalServices(services, options);
+  const people = peoplePages(portal, {
     perSession: createLimiter({
       store,
       namespace: 'session',
@@ -113,31 +115,31 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   const pages = [
     scriptRouter(),
     peopleAssetRouter(),
-    portalRouter(readers),
+    portalRouter(portal),
     renditionRouter(services),
     serviceRouter(sunset),
     transparencyRouter(application),
     docs,
   ];
   // API and MCP requests skip the routers of pages: matching every one would be slow.
-  const outsidePrograms =
+  const forPagesOnly =
     (middleware: Middleware): Middleware =>
     (ctx, next) =>
       isApi(ctx) || (facts.mcp && isMcp(ctx)) ? next() : middleware(ctx, next);
   const admit = authenticate(application, { perToken, failures, keyGuesses: createKeyGuessLimit() });
-  app.use(outsidePrograms(health.routes() as Middleware));
+  app.use(forPagesOnly(health.routes() as Middleware));
   app.use(limitUnreadOfReaders);
   app.use(
-    outsidePrograms(
+    forPagesOnly(
       compose([
-        sendCached(readers),
+        sendCached(portal),
         belowPeople(addresses, people.routes),
         belowPeople(addresses, handleOtherMethods(people.routers, people.refuseMethod)),
         belowPeople(addresses, people.refusePath),
         ...pages.map((router) => router.routes() as Middleware),
         handleOtherMethods([health], refuseAsProblem),
-        handleOtherMethods(pages, (ctx) => refuseAsPage(readers, ctx)),
-        handleUnknown((ctx) => sendUnknownPath(readers, ctx)),
+        handleOtherMethods(pages, (ctx) => refuseAsPage(portal, ctx)),
+        handleUnknown((ctx) => sendUnknownPath(portal, ctx)),
       ]),
     ),
   );
@@ -156,10 +158,8 @@ export function createHttpApp(application: Application, options: HttpOptions): K
     app.use(mcp.routes() as Middleware);
     app.use(handleOtherMethods([mcp], refuseAsProblem));
   }
-  const description = openApiRouter(services, documented);
-  app.use(
-    onDocumentPath(compose([description.routes() as Middleware, handleOtherMethods([description], refuseAsProblem)])),
-  );
+  const openApi = openApiRouter(services, documented);
+  app.use(onDocumentPath(compose([openApi.routes() as Middleware, handleOtherMethods([openApi], refuseAsProblem)])));
   for (const middleware of apiMiddleware(services, mounted, admit)) app.use(middleware);
   return app;
 }
@@ -175,8 +175,8 @@ function isStorable(error: unknown): boolean {
   return status < 500 && status !== 429 && status !== 412 && status !== 401;
 }
 
-async function refuseAsPage(readers: PortalServices, ctx: Context): Promise<void> {
-  if (await sendMethodNotAllowed(readers, ctx)) return;
+async function refuseAsPage(portal: PortalServices, ctx: Context): Promise<void> {
+  if (await sendMethodNotAllowed(portal, ctx)) return;
   ctx.status = 405;
   ctx.type = 'text/html; charset=utf-8';
   ctx.set({ 'Content-Security-Policy': CONTENT_SECURITY_POLICY, 'Cache-Control': 'no-store' });
@@ -194,18 +194,18 @@ function onDocumentPath(middleware: Middleware): Middleware {
 /** Joins middleware into one, so that a condition on it applies to all of it. */
 function compose(list: readonly Middleware[]): Middleware {
   return (ctx, next) => {
-    const go = async (from: number): Promise<unknown> => {
-      const middleware = list[from];
-      return middleware === undefined ? next() : middleware(ctx, () => go(from + 1));
+    const run = async (index: number): Promise<unknown> => {
+      const middleware = list[index];
+      return middleware === undefined ? next() : middleware(ctx, () => run(index + 1));
     };
-    return go(0);
+    return run(0);
   };
 }
 
-/** Sends the service's 404 page unless `isAnswered` has sent the portal's. */
-function handleUnknown(isAnswered: (ctx: Context) => Promise<boolean>): Middleware {
+/** Sends the service's 404 page unless `sendPortalPage` has sent the portal's. */
+function handleUnknown(sendPortalPage: (ctx: Context) => Promise<boolean>): Middleware {
   return async (ctx) => {
-    if (await isAnswered(ctx as Context)) return;
+    if (await sendPortalPage(ctx as Context)) return;
     ctx.status = 404;
     ctx.type = 'text/html; charset=utf-8';
     ctx.set({ 'Content-Security-Policy': CONTENT_SECURITY_POLICY, 'Cache-Control': 'no-store' });

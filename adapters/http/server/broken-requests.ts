@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { LINGER_MS } from '../kernel/bodies/unread-bodies.ts';
-import { plainAddress } from '../kernel/limits/client-address.ts';
+import { normaliseAddress } from '../kernel/limits/client-address.ts';
 import type { RequestLogEntry } from '../kernel/options.ts';
 import { problemResponse } from '../kernel/problems/error-mapping.ts';
 import { HEAD_MAX, HeadTooLong, HttpError, SlowBody } from '../kernel/problems/problem.ts';
@@ -17,9 +17,9 @@ const REASON_PHRASES: Readonly<Record<number, string>> = {
 /** An error of Node's HTTP parser; `rawPacket` is the last packet parsed. */
 type ParseError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer };
 
-function refusalOf({ code, rawPacket }: ParseError): HttpError {
+function toHttpError({ code, rawPacket }: ParseError): HttpError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new SlowBody();
-  if (code === 'HPE_HEADER_OVERFLOW') return new HeadTooLong(overlongPart(rawPacket));
+  if (code === 'HPE_HEADER_OVERFLOW') return new HeadTooLong(findTooLong(rawPacket));
   return new HttpError('bad_request', {});
 }
 
@@ -27,7 +27,7 @@ function refusalOf({ code, rawPacket }: ParseError): HttpError {
  * Finds out whether the URL or the headers are too long, from the request line in the last packet; Node keeps no
  * earlier packet. The URL counts as too long if it takes more than half of HEAD_MAX.
  */
-function overlongPart(packet: Buffer | undefined): 'address' | 'headers' | 'head' {
+function findTooLong(packet: Buffer | undefined): 'address' | 'headers' | 'head' {
   if (packet === undefined || !/^[A-Z]+ /.test(packet.toString('latin1', 0, 32))) return 'head';
   const end = packet.indexOf('\n');
   return end === -1 || end > HEAD_MAX / 2 ? 'address' : 'headers';
@@ -43,15 +43,16 @@ export function handleBrokenRequests(
 ): void {
   server.on('clientError', (error: ParseError, socket) => {
     // Once a response has begun, no error can replace it.
-    const begun = (socket as Socket & { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent ?? false;
+    const hasBegun =
+      (socket as Socket & { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent ?? false;
     // A connection without a single byte, such as a browser's preconnect, is closed silently.
-    const silent = (socket as Socket).bytesRead === 0;
-    if (error.code === 'ECONNRESET' || !socket.writable || begun || silent) {
+    const isSilent = (socket as Socket).bytesRead === 0;
+    if (error.code === 'ECONNRESET' || !socket.writable || hasBegun || isSilent) {
       socket.destroy();
       return;
     }
     const requestId = randomUUID();
-    const { status, headers, body } = problemResponse(refusalOf(error), {
+    const { status, headers, body } = problemResponse(toHttpError(error), {
       baseUrl: baseUrl(),
       requestId,
       language: 'en',
@@ -77,7 +78,7 @@ export function handleBrokenRequests(
       bytes: Buffer.byteLength(text),
       accountId: null,
       tokenId: null,
-      address: plainAddress((socket as Socket).remoteAddress),
+      address: normaliseAddress((socket as Socket).remoteAddress),
       problem: 'bad_request',
     });
   });

@@ -6,23 +6,23 @@ import type { Middleware } from '../kernel/context.ts';
 import { markCachedBody } from '../kernel/limits/unread-responses.ts';
 
 /** Bytes; shorter bodies are not worth compressing. */
-const THRESHOLD = 1024;
+const MIN_BYTES = 1024;
 
 const { BROTLI_MAX_QUALITY, BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants;
 
 /** A window of 256 KiB: a larger one takes megabytes per response and does not compress press releases any better. */
 const WINDOW_BITS = 18;
 
-/** Use the best compression if the result is kept, a fast one otherwise. */
+/** The best compression for a result that is cached, a fast one for any other. */
 const ENCODERS = {
-  br: (body: Buffer, isKept: boolean) => {
-    const quality = isKept ? BROTLI_MAX_QUALITY : 4;
-    const window = isKept ? {} : { [BROTLI_PARAM_LGWIN]: WINDOW_BITS };
+  br: (body: Buffer, isCached: boolean) => {
+    const quality = isCached ? BROTLI_MAX_QUALITY : 4;
+    const window = isCached ? {} : { [BROTLI_PARAM_LGWIN]: WINDOW_BITS };
     return promisify(brotliCompress)(body, {
       params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: body.length, ...window },
     });
   },
-  gzip: (body: Buffer, isKept: boolean) => promisify(gzip)(body, isKept ? { level: 9 } : {}),
+  gzip: (body: Buffer, isCached: boolean) => promisify(gzip)(body, isCached ? { level: 9 } : {}),
 };
 type Encoding = keyof typeof ENCODERS;
 
@@ -35,18 +35,18 @@ const TEXT = /^(?:application\/(?:[a-z0-9.-]+\+)?(?:json|xml)|image\/svg\+xml|te
  * Compresses text for clients that accept it (RFC 9110 §12.5.3): JSON, XML, HTML, scripts, SVG. A strong ETag is valid
  * for one encoding only (§8.8.3). So private responses with a strong ETag (single API resources) are never compressed:
  * their ETag must work in If-Match. Public responses are compressed and their ETag becomes weak, which suffices for
- * If-None-Match. Immutable bodies, which are scripts and stylesheets, are compressed once and kept.
+ * If-None-Match. Immutable bodies, which are scripts and stylesheets, are compressed once and cached.
  */
 export function compress(): Middleware {
   let running = 0;
   // Keyed by body, not by URL: many URLs return the same body.
-  const kept: Readonly<Record<Encoding, Map<unknown, Promise<Buffer>>>> = { br: new Map(), gzip: new Map() };
-  const keep = (encoding: Encoding, body: unknown): Promise<Buffer> => {
-    const known = kept[encoding].get(body);
+  const cached: Readonly<Record<Encoding, Map<unknown, Promise<Buffer>>>> = { br: new Map(), gzip: new Map() };
+  const compressOnce = (encoding: Encoding, body: unknown): Promise<Buffer> => {
+    const known = cached[encoding].get(body);
     if (known !== undefined) return known;
     const compressed = ENCODERS[encoding](bytesOf(body), true).then(markCachedBody);
-    kept[encoding].set(body, compressed);
-    compressed.catch(() => kept[encoding].delete(body));
+    cached[encoding].set(body, compressed);
+    compressed.catch(() => cached[encoding].delete(body));
     return compressed;
   };
 
@@ -62,7 +62,7 @@ export function compress(): Middleware {
     if (isNotModified ? !isStrong : !TEXT.test(ctx.response.type) || ctx.body instanceof Readable) return;
     ctx.vary('Accept-Encoding');
     const { length } = ctx.response;
-    if (!isNotModified && (length === undefined || length < THRESHOLD)) return;
+    if (!isNotModified && (length === undefined || length < MIN_BYTES)) return;
     const encoding = encodingFor(ctx.get('Accept-Encoding'));
     if (encoding === undefined) return;
     if (running >= MAX_CONCURRENT) return;
@@ -76,7 +76,7 @@ export function compress(): Middleware {
     running++;
     try {
       // Not streamed, so that the length is known and a slow client does not occupy an encoder.
-      ctx.body = await (isImmutable ? keep(encoding, ctx.body) : ENCODERS[encoding](bytesOf(ctx.body), false));
+      ctx.body = await (isImmutable ? compressOnce(encoding, ctx.body) : ENCODERS[encoding](bytesOf(ctx.body), false));
       ctx.set('Content-Encoding', encoding);
     } finally {
       running--;

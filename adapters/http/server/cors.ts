@@ -42,11 +42,11 @@ const PREFLIGHT_SECONDS = 3600;
  * headers too; pages and pictures do not.
  */
 export function allowOrigins(origins: readonly string[]): Middleware {
-  const any = origins.includes('*');
-  const listed = new Set(origins);
+  const allowsAny = origins.includes('*');
+  const allowed = new Set(origins);
   const allow = cors({
     // An empty string omits all CORS headers.
-    origin: (ctx) => (any ? '*' : listed.has(ctx.get('Origin')) ? ctx.get('Origin') : ''),
+    origin: (ctx) => (allowsAny ? '*' : allowed.has(ctx.get('Origin')) ? ctx.get('Origin') : ''),
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: ALLOWED_HEADERS,
     exposeHeaders: EXPOSED_HEADERS,

@@ -8,7 +8,7 @@ const WAITING_MAX = 16;
  * Handles the pipelined requests of a connection one at a time: the next starts once the previous response is flushed.
  * Node would start all of them, so a client that reads no response could make the service build many.
  */
-export function oneAtATime(handle: RequestListener): RequestListener {
+export function queuePipelinedRequests(handle: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, Parameters<RequestListener>[]>();
   const begin = (socket: Socket, [request, response]: Parameters<RequestListener>) => {
     response.once('close', () => {

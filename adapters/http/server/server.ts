@@ -1,14 +1,15 @@
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Application } from '../../../application/index.ts';
-import { cutOffSlowClients, serverTimeouts, TIMEOUTS } from '../kernel/bodies/read-timeout.ts';
+import { TIMEOUTS } from '../kernel/bodies/read-timeout.ts';
 import { markAwaitingContinue } from '../kernel/bodies/unread-bodies.ts';
 import type { HttpOptions, Timeouts } from '../kernel/options.ts';
 import { HEAD_MAX } from '../kernel/problems/problem.ts';
 import { createHttpApp } from './app.ts';
 import { handleBrokenRequests } from './broken-requests.ts';
-import { limitConnections } from './connections.ts';
-import { oneAtATime } from './pipelining.ts';
+import { limitConnections } from './connection-limit.ts';
+import { queuePipelinedRequests } from './pipelining.ts';
+import { cutOffSlowClients, serverTimeouts } from './slow-clients.ts';
 import { runGuarded } from './uncaught-errors.ts';
 
 /** Not imported: an import evaluates all exports of node:http, including undici, which costs 14 MB and 55 ms of CPU. */
@@ -20,7 +21,7 @@ const { createServer } = process.getBuiltinModule('node:http');
  * @throws TypeError if `baseUrl` has a path
  */
 export function createRequestListener(application: Application, options: HttpOptions): RequestListener {
-  return oneAtATime(runGuarded(createHttpApp(application, options).callback(), options.logError));
+  return queuePipelinedRequests(runGuarded(createHttpApp(application, options).callback(), options.logError));
 }
 
 export interface ServerOptions extends Omit<HttpOptions, 'baseUrl'> {

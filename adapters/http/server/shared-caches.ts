@@ -1,16 +1,16 @@
 import type { Middleware } from '../kernel/context.ts';
 
 /** Pages of one release or newsroom, on any portal. All other public pages are lists, which a take-down changes too. */
-const NUMBERED = /^(?:\/portal_[ab])?\/(release|newsroom)s\/(\d+)(?:\/|$)/;
+const RELEASE_OR_NEWSROOM = /^(?:\/portal_[ab])?\/(release|newsroom)s\/(\d+)(?:\/|$)/;
 const PICTURE = /^\/images\/([a-z0-9-]+)\./;
 
 /** The keys that purge a path's response from shared caches. */
 export function surrogateKeys(path: string): string[] {
   const picture = PICTURE.exec(path)?.[1];
   if (picture !== undefined) return ['pictures', `picture-${picture}`];
-  const [, what, id] = NUMBERED.exec(path) ?? [];
+  const [, kind, id] = RELEASE_OR_NEWSROOM.exec(path) ?? [];
   // A newsroom's page is also a list: it shows the newsroom's releases.
-  return what === 'release' ? ['pages', `release-${id}`] : ['pages', 'lists', ...(id ? [`newsroom-${id}`] : [])];
+  return kind === 'release' ? ['pages', `release-${id}`] : ['pages', 'lists', ...(id ? [`newsroom-${id}`] : [])];
 }
 
 /**

@@ -3,15 +3,15 @@ import type { EventEmitter } from 'node:events';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { ApplicationError } from '../../../application/errors.ts';
 
-/** Links uncaught errors (in timers, streams, unawaited promises) to the request that caused them. */
-interface Guarded {
+/** Receives the uncaught errors (in timers, streams, unawaited promises) of one request. */
+interface RequestGuard {
   fail(error: unknown): void;
   /** Aborts the request with an error response; set only while one can be sent. */
   interrupt?: ((error: unknown) => void) | undefined;
 }
 
-const guarded = new AsyncLocalStorage<Guarded>();
-const guardedOf = new WeakMap<ServerResponse, Guarded>();
+const guards = new AsyncLocalStorage<RequestGuard>();
+const guardOf = new WeakMap<ServerResponse, RequestGuard>();
 /** Requests that were unfinished when the process stopped. */
 const interrupted = new WeakSet<ServerResponse>();
 const STOPPED_RETRY_AFTER_SECONDS = 1;
@@ -19,43 +19,43 @@ const STOPPED_RETRY_AFTER_SECONDS = 1;
 /** Runs `handle` in an async context of its request, so that `failRequest` finds the request of an uncaught error. */
 export function runGuarded(handle: RequestListener, logError: (error: unknown) => void): RequestListener {
   return (request, response) => {
-    const own: Guarded = {
+    const guard: RequestGuard = {
       fail(error) {
         logError(error);
         if (!response.writableFinished) response.destroy();
       },
     };
-    guardedOf.set(response, own);
+    guardOf.set(response, guard);
     // Log, metrics and limits listen for the end of the response: more listeners than Node's warning limit of 10.
     response.setMaxListeners(30);
     // The parser emits events of both objects outside the request's context.
-    request.emit = emittingWithin(own, request);
-    response.emit = emittingWithin(own, response);
-    guarded.run(own, handle, request, response);
+    request.emit = bindEmit(guard, request);
+    response.emit = bindEmit(guard, response);
+    guards.run(guard, handle, request, response);
   };
 }
 
 /** The emitter's `emit`, run in the request's context. AsyncLocalStorage.bind takes ten times as long. */
-function emittingWithin(own: Guarded, emitter: EventEmitter): EventEmitter['emit'] {
+function bindEmit(guard: RequestGuard, emitter: EventEmitter): EventEmitter['emit'] {
   const { emit } = emitter;
   return (...event) =>
-    guarded.getStore() === own ? emit.apply(emitter, event) : guarded.run(own, () => emit.apply(emitter, event));
+    guards.getStore() === guard ? emit.apply(emitter, event) : guards.run(guard, () => emit.apply(emitter, event));
 }
 
 /** Runs `work`; rejects early with the first uncaught error of its request. */
-export async function untilUncaught(work: () => Promise<void>): Promise<void> {
-  const own = guarded.getStore();
-  if (own === undefined) return work();
-  const { fail } = own;
+export async function rejectOnUncaught(work: () => Promise<void>): Promise<void> {
+  const guard = guards.getStore();
+  if (guard === undefined) return work();
+  const { fail } = guard;
   try {
     await new Promise<void>((resolve, reject) => {
-      own.fail = reject;
-      own.interrupt = reject;
+      guard.fail = reject;
+      guard.interrupt = reject;
       work().then(resolve, reject);
     });
   } finally {
-    own.fail = fail;
-    own.interrupt = undefined;
+    guard.fail = fail;
+    guard.interrupt = undefined;
   }
 }
 
@@ -66,7 +66,7 @@ export async function untilUncaught(work: () => Promise<void>): Promise<void> {
 export function interruptRequest(response: ServerResponse): void {
   interrupted.add(response);
   if (response.headersSent) return;
-  guardedOf
+  guardOf
     .get(response)
     ?.interrupt?.(new ApplicationError('unavailable', { retryAfterSeconds: STOPPED_RETRY_AFTER_SECONDS }));
 }
@@ -78,7 +78,7 @@ export const wasInterrupted = (response: ServerResponse): boolean => interrupted
  * disconnected if the response has begun, and the error is logged. Returns false if it belongs to no request.
  */
 export function failRequest(error: unknown): boolean {
-  const own = guarded.getStore();
-  own?.fail(error);
-  return own !== undefined;
+  const guard = guards.getStore();
+  guard?.fail(error);
+  return guard !== undefined;
 }

@@ -32,16 +32,19 @@ export interface SignJob {
   readonly userAgent: string;
 }
 
+interface Signed {
+  readonly renditions: readonly Omit<SignedRendition, 'signed'>[];
+  readonly parentManifest: ParentManifest;
+  readonly certificate: string;
+  /** The reason time stamps are missing; null if none is missing, or none was requested. */
+  readonly stampFault: string | null;
+  /** Null if no time stamp was requested. */
+  readonly stampSeconds: number | null;
+}
+
 /** `isSpent` is true if the process should be replaced. */
 export type SignResponse = { readonly isSpent: boolean } & (
-  | {
-      readonly renditions: readonly Omit<SignedRendition, 'signed'>[];
-      readonly parentManifest: ParentManifest;
-      readonly certificate: string;
-      /** The reason time stamps are missing; null if none is missing, or none was requested. */
-      readonly stampFault: string | null;
-      readonly stampSeconds: number | null;
-    }
+  | Signed
   /** Certificate or key cannot sign; the reason, for the operator. */
   | { readonly refused: string }
   | { readonly error: Error }
@@ -60,6 +63,8 @@ export interface ImageSignerOptions extends CredentialFiles {
   readonly timeStamper?: string | null;
   /** The `User-Agent` of requests to it. Default: `Presswerk-Time-Stamps`. */
   readonly userAgent?: string;
+  /** Milliseconds from a fault of the time stamper to the next trial. Default: 30 s. */
+  readonly stamperPauseMs?: number;
   /** Images signed in parallel, each in a process of its own. Default: the number of cores, but at most 2. */
   readonly concurrency?: number;
 }
@@ -76,7 +81,6 @@ const MB = 1024 * 1024;
 const BASE_MS = 150;
 const MEGABYTE_MS = 60;
 
-/** Pause in requests after the time stamper failed, so that not every picture waits for it. */
 const STAMPER_PAUSE_MS = 30_000;
 
 /** A picture of one pixel, to test whether signing works. */
@@ -101,13 +105,14 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
     trustAnchorsPem = null,
     timeStamper = null,
     userAgent = 'Presswerk-Time-Stamps',
+    stamperPauseMs = STAMPER_PAUSE_MS,
     concurrency = Math.min(2, availableParallelism()),
   } = options;
   const { whenBroken = 'refused', onFault = () => undefined } = options;
   const files = { certificatePath, keyPath };
   const unsigned = createUnsignedSigner();
-  /** When the time stamper may be used again, in milliseconds of the monotonic clock. */
-  let stamperPausedUntil = 0;
+  /** After a fault of the time stamper: the time of the next trial, in milliseconds of the monotonic clock. */
+  let nextTrialAt: number | null = null;
   const pool = createProcessPool<SignJob, SignResponse>({
     program: PROGRAM,
     concurrency,
@@ -133,12 +138,28 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
     }
   }
 
-  const stamperNow = (isNeeded: boolean) => (performance.now() < stamperPausedUntil && !isNeeded ? null : timeStamper);
+  /** Null after a fault, until a trial gets a stamp: no picture waits for a time stamper that is known to fail. */
+  function stamperNow(isNeeded: boolean): string | null {
+    if (isNeeded || nextTrialAt === null) return timeStamper;
+    if (performance.now() >= nextTrialAt) {
+      nextTrialAt = Number.POSITIVE_INFINITY;
+      void tryStamper();
+    }
+    return null;
+  }
 
-  function recordStampFault(stampFault: string | null): void {
-    if (stampFault === null) return;
-    stamperPausedUntil = performance.now() + STAMPER_PAUSE_MS;
-    onFault(`signatures carry no time stamp: ${stampFault}`);
+  async function tryStamper(): Promise<void> {
+    const response = await runJob(TRIAL_REQUEST, null, timeStamper).catch(() => undefined);
+    if (response !== undefined && 'renditions' in response) recordStamps(response);
+    // Nothing is known about the time stamper.
+    else nextTrialAt = performance.now() + stamperPauseMs;
+  }
+
+  function recordStamps({ stampFault, stampSeconds }: Pick<Signed, 'stampFault' | 'stampSeconds'>): void {
+    if (stampFault !== null) {
+      nextTrialAt = performance.now() + stamperPauseMs;
+      onFault(`signatures carry no time stamp: ${stampFault}`);
+    } else if (stampSeconds !== null) nextTrialAt = null;
   }
 
   /** If the original is too complex, the renditions are signed without it. */
@@ -164,7 +185,7 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
       throw new ApplicationError('unavailable', { retryAfterSeconds: 60 }, { cause: new Error(response.refused) });
     }
     const { certificate, parentManifest, stampFault, stampSeconds } = response;
-    recordStampFault(stampFault);
+    recordStamps({ stampFault, stampSeconds });
     const renditions = response.renditions.map((rendition) => ({ ...rendition, signed: certificate }));
     return { parentManifest, renditions, stampSeconds };
   }

@@ -102,7 +102,7 @@ export function entryHashes(entry: HistoryEntry, snapshot: unknown, salt: Buffer
   return {
     particulars: particularsDigest(entry, salt, sha256),
     shown: shownDigest(shownRecord(entry), salt, sha256),
-    snapshot: snapshotDigest(snapshot, sha256),
+    snapshot: snapshotDigest(snapshot, salt, sha256),
   };
 }
 

@@ -1,5 +1,6 @@
 import {
   approveCorrection,
+  assertNotClaimedByAnother,
   type Correction,
   type CorrectionId,
   correctionRejected,
@@ -32,7 +33,8 @@ export interface DecidedUpon {
 
 /**
  * A use case that makes a decision. Reads the correction again under the release's lock, so that only one of several
- * concurrent decisions succeeds.
+ * concurrent decisions succeeds. A pending correction that another editor has claimed is left to them.
+ * @throws DomainError also `claim_required`
  */
 function makeDecision<Command extends CorrectionDecision>(
   { unitOfWork, queries, clock }: DecisionPorts,
@@ -50,7 +52,11 @@ function makeDecision<Command extends CorrectionDecision>(
     return unitOfWork.run(async (transaction) => {
       const { correction, release } = await loadCorrection(transaction, found.pressReleaseId, command.id);
       const by = { actor: editor(command.caller), at: clock.now() };
+      const { desk } = transaction;
+      const isPending = correction.status === 'pending';
+      if (isPending) assertNotClaimedByAnother(await desk.claim(release.id), command.caller.user, by.at);
       const decided = await decide(command, correction, release, by, transaction);
+      if (isPending && decided.correction.status !== 'pending') await desk.endClaim(release.id);
       await transaction.corrections.save(decided.correction);
       return decided;
     });

@@ -12,6 +12,7 @@ import { oneMore, type Page, pageOf } from '../../kernel/page.ts';
 import type { CorrectionItem, PageRequest, Ports, PressReleaseDetails, ReviewFilter } from '../../ports/index.ts';
 import { type Conversation, readConversation } from '../../press-releases/conversation.ts';
 import { makeGuardPressRelease, type Target } from '../../press-releases/guard.ts';
+import { type CaseWork, caseWork } from '../../review/desk/claim.ts';
 
 export interface ListCorrections extends Target {
   readonly part: PageRequest<CorrectionId>;
@@ -37,7 +38,7 @@ export function makeListAwaitingCorrections({ queries }: Pick<Ports, 'queries'>)
     pageOf(await queries.corrections.awaiting(filter, oneMore({ after, limit })), { limit });
 }
 
-export interface ShownCorrection {
+export interface ShownCorrection extends CaseWork {
   readonly correction: Correction;
   readonly release: PressReleaseDetails;
   readonly accountName: Account['name'];
@@ -47,7 +48,7 @@ export interface ShownCorrection {
 }
 
 /** A correction in any state, with its release and its changes. @throws DomainError `not_found` */
-export function makeShowCorrection({ queries }: Pick<Ports, 'queries'>) {
+export function makeShowCorrection({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
   return async ({ id }: { readonly id: CorrectionId }): Promise<ShownCorrection> => {
     const correction = await queries.corrections.find(id);
     const release = correction && (await queries.releases.find(correction.pressReleaseId));
@@ -60,6 +61,7 @@ export function makeShowCorrection({ queries }: Pick<Ports, 'queries'>) {
       accountName: account.name,
       changes: changesOf(correction, release),
       conversation: await readConversation(queries, release),
+      ...(await caseWork(queries, release.id, clock.now())),
     };
   };
 }

@@ -4,16 +4,24 @@ import {
   assertImpartial,
   type Claim,
   claimFor,
+  DomainError,
   type EditorInPerson,
   holdsClaim,
+  isClaimLive,
   type PressReleaseId,
+  type ReviewNote,
 } from '../../../domain/index.ts';
-import type { Ports } from '../../ports/index.ts';
+import type { Ports, Queries, Transaction } from '../../ports/index.ts';
 import { assertAtDesk } from './list-releases.ts';
 
 export interface DeskTarget {
   readonly caller: EditorInPerson;
   readonly id: PressReleaseId;
+}
+
+export interface ClaimRelease extends DeskTarget {
+  /** Replaces another editor's claim. */
+  readonly takeOver?: boolean;
 }
 
 /**
@@ -23,18 +31,59 @@ export interface DeskTarget {
  * objection against the caller's own rejection
  */
 export function makeClaimRelease({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
-  return ({ caller, id, takeOver = false }: DeskTarget & { readonly takeOver?: boolean }): Promise<Claim> =>
+  return (target: ClaimRelease): Promise<Claim> =>
     unitOfWork.run(async ({ pressReleases, desk }) => {
-      const release = await pressReleases.load(id);
+      const release = await pressReleases.load(target.id);
       assertAtDesk(release);
       // A release can be claimed in the statuses in which it can be rejected: in review and scheduled.
       assertAllowed(release.status, 'reject', 'editor');
-      assertImpartial(release, caller, true);
-      const current = await desk.claim(id);
-      const claim = claimFor(current, { pressReleaseId: id, user: caller.user, now: clock.now(), takeOver });
-      if (claim !== current) await desk.setClaim(claim);
-      return claim;
+      assertImpartial(release, target.caller, true);
+      return claimLoaded(desk, target, clock.now());
     });
+}
+
+/**
+ * Claims a release that was published, for its corrections and reports, which share the claim; or renews it.
+ * @throws DomainError `not_found`; `status_conflict` for a release that was never published
+ */
+export function makeClaimCase({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
+  return (target: ClaimRelease): Promise<Claim> =>
+    unitOfWork.run(async ({ pressReleases, desk }) => {
+      const release = await pressReleases.load(target.id);
+      assertAtDesk(release);
+      const { status: currentStatus, publishedAt } = release;
+      if (publishedAt === null) {
+        throw new DomainError('status_conflict', {
+          currentStatus,
+          allowedActions: allowedActions(currentStatus, 'editor'),
+        });
+      }
+      return claimLoaded(desk, target, clock.now());
+    });
+}
+
+async function claimLoaded(
+  desk: Transaction['desk'],
+  { caller: { user }, id, takeOver = false }: ClaimRelease,
+  now: Date,
+): Promise<Claim> {
+  const current = await desk.claim(id);
+  const claim = claimFor(current, { pressReleaseId: id, user, now, takeOver });
+  if (claim !== current) await desk.setClaim(claim);
+  return claim;
+}
+
+/** The claim and the notes of a release, for the pages of its corrections and reports. */
+export interface CaseWork {
+  /** The current claim; null for none. */
+  readonly claim: Claim | null;
+  /** Oldest first. */
+  readonly notes: readonly ReviewNote[];
+}
+
+export async function caseWork({ desk }: Queries, id: PressReleaseId, now: Date): Promise<CaseWork> {
+  const [claim, notes] = await Promise.all([desk.claim(id), desk.notes(id)]);
+  return { claim: claim !== undefined && isClaimLive(claim, now) ? claim : null, notes };
 }
 
 /** Ends the caller's claim, so that the next editor need not wait. Another editor's claim is left alone. */

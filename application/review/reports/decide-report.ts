@@ -1,5 +1,6 @@
 import {
   type Account,
+  assertNotClaimedByAnother,
   DomainError,
   decideReport,
   type EditorCaller,
@@ -14,6 +15,7 @@ import { editor } from '../../kernel/actor.ts';
 import { oneMore, type Page, pageOf } from '../../kernel/page.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { PageRequest, Ports, PressReleaseDetails, ReportFilter } from '../../ports/index.ts';
+import { type CaseWork, caseWork } from '../desk/claim.ts';
 
 export function makeListReports({ queries }: Pick<Ports, 'queries'>) {
   return async ({ state, pressReleaseId, ...page }: ReportFilter & PageRequest<ReportId>): Promise<Page<Report>> => {
@@ -22,7 +24,7 @@ export function makeListReports({ queries }: Pick<Ports, 'queries'>) {
   };
 }
 
-export interface ShownReport {
+export interface ShownReport extends CaseWork {
   readonly report: Report;
   /** In its current state. */
   readonly release: PressReleaseDetails;
@@ -30,21 +32,21 @@ export interface ShownReport {
 }
 
 /** @throws DomainError `not_found` */
-export function makeShowReport({ queries }: Pick<Ports, 'queries'>) {
+export function makeShowReport({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
   return async ({ id }: { readonly id: ReportId }): Promise<ShownReport> => {
     const report = await queries.reports.find(id);
     const release = report && (await queries.releases.find(report.pressReleaseId));
     const account = report && (await queries.accounts.find(report.accountId));
     if (report === undefined || release === undefined || account === undefined)
       throw new DomainError('not_found', { what: 'report' });
-    return { report, release, accountName: account.name };
+    return { report, release, accountName: account.name, ...(await caseWork(queries, release.id, clock.now())) };
   };
 }
 
 /**
  * Decides a report and sends a mail to its sender and one to the publisher, without the sender's name. A report is decided
  * once, after the take-down or correction: the outcome must match the release's state.
- * @throws DomainError `not_found`, `validation_failed`; ApplicationError `precondition_failed` if it is already
+ * @throws DomainError `not_found`, `validation_failed`; `claim_required` if another editor has claimed the release; ApplicationError `precondition_failed` if it is already
  *   decided
  */
 export function makeDecideReport(
@@ -60,11 +62,14 @@ export function makeDecideReport(
       const report = await transaction.reports.load(id);
       if (report === undefined) throw new DomainError('not_found', { what: 'report' });
       if (report.decision !== null) throw new ApplicationError('precondition_failed', {});
-      const decided = decideReport(report, reasons, editor(caller), clock.now());
+      const now = clock.now();
+      const decided = decideReport(report, reasons, editor(caller), now);
       const release = await transaction.pressReleases.load(report.pressReleaseId);
       if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
+      assertNotClaimedByAnother(await transaction.desk.claim(release.id), caller.user, now);
       if (!matchesOutcome(reasons, report, release)) refuseIfAny([{ field: 'outcome', rule: 'accepted' }]);
       await transaction.reports.save(decided);
+      await transaction.desk.endClaim(release.id);
       const { outcome, ground, facts, redress, automated } = decided.decision ?? reasons;
       const decision = { outcome, ground, facts, redress, automated };
       await mails.notifyReporter(transaction, decided, { kind: 'report_decided', decision });

@@ -49,6 +49,12 @@ export function claimFor(
   };
 }
 
+/** @throws DomainError `claim_required` if another editor holds the claim. `user` is absent for the command line. */
+export function assertNotClaimedByAnother(claim: Claim | undefined, user: ActingUser | undefined, now: Date): void {
+  if (user === undefined || claim === undefined || !isClaimLive(claim, now) || claim.user.id === user.id) return;
+  throw new DomainError('claim_required', { holder: claim });
+}
+
 /** @throws DomainError `claim_required` with the current holder, unless `user` holds the claim */
 export function assertClaimed(claim: Claim | undefined, user: ActingUser, now: Date): void {
   if (holdsClaim(claim, user, now)) return;

@@ -10,6 +10,7 @@ const REPORT: BackupReport = {
   database: 'embedded',
   schema: '0001-initial',
   bucket: null,
+  checked_bucket: null,
   tables: 3,
   rows: 40,
   originals: 2,
@@ -65,9 +66,28 @@ describe('backup', () => {
     });
   }
 
-  it('reports that images in a bucket are not included', async (t) => {
-    const line = lineWith(async () => ({ ...REPORT, bucket: 'press' }));
+  it('says whether images in a bucket were read', async (t) => {
+    const asked: { readonly bucket: boolean }[] = [];
+    const outside: BackupReport = { ...REPORT, bucket: 'press' };
+    const verified: BackupReport = { ...outside, checked_bucket: 'press-copy' };
+    const line = createCommandLine({
+      backup: {
+        create: async () => outside,
+        restore: async () => outside,
+        verify: async (_, options) => {
+          asked.push(options);
+          return options.bucket ? verified : outside;
+        },
+      },
+    });
     t.after(() => line.close());
-    assert.match((await line.run('backup', 'create', 'x')).stdout, /in the bucket press, not part of the backup/);
+    const unread = /2 originals, .* in the bucket press, not part of the backup[\s\S]*bucket press were not checked/;
+    assert.match((await line.run('backup', 'verify', 'x', '--without-bucket')).stdout, unread);
+    assert.match((await line.run('backup', 'restore', 'x')).stdout, unread);
+    assert.match(
+      (await line.run('backup', 'verify', 'x')).stdout,
+      /renditions in the bucket press-copy[\s\S]*deleted since the backup[\s\S]*2 originals in the bucket press-copy were read/,
+    );
+    assert.deepEqual(asked, [{ bucket: false }, { bucket: true }]);
   });
 });

@@ -101,6 +101,14 @@ describe('take-downs on the command line', () => {
     const [stays, returns] = objected.map(String) as [string, string];
     const { stdout } = await line.run('review', 'objections');
     assert.deepEqual(stdout.match(/^\d+/gm), [stays, returns]);
+    const nextSteps = async (id: string) =>
+      [...(await line.run('review', 'show', id)).stdout.matchAll(/ {2}\$ npx presswerk (.*)/g)].map(
+        ([, command]) => command,
+      );
+    assert.deepEqual(await nextSteps(stays), [
+      `review uphold ${stays} --ground terms --ground-text TEXT --facts TEXT`,
+      `review reinstate ${stays} --facts TEXT`,
+    ]);
     const silent = await line.run('review', 'uphold', stays, '--editor', 'ada');
     assert.equal(silent.code, 1);
     assert.match(silent.stderr, /ground/i);
@@ -109,6 +117,7 @@ describe('take-downs on the command line', () => {
       ...['--facts', 'The photographer has not agreed.'],
     );
     assert.deepEqual([upheld.code, upheld.stdout], [0, `Press release ${stays} stays down.\n`]);
+    assert.deepEqual(await nextSteps(stays), [`review reinstate ${stays}`]);
     assert.equal((await line.run('review', 'reinstate', returns, '--editor', 'ada')).code, 1, 'without reasons');
     const reversed = await line.run(
       'review',
@@ -121,6 +130,7 @@ describe('take-downs on the command line', () => {
     );
     assert.deepEqual([reversed.code, reversed.stdout], [0, `Press release ${returns} is public again.\n`]);
     assert.match((await line.run('review', 'objections')).stdout, /^No objections awaiting a decision/);
+    assert.doesNotMatch((await line.run('review', 'show', returns)).stdout, /Decide with/);
   });
 
   it('are counted in the figures of the year, with zeros where there were none', async () => {

@@ -168,6 +168,34 @@ describe('a time stamper', () => {
     });
   }
 
+  it('delays no further picture while it is silent, and is used again after a trial', async () => {
+    const { signer, sign } = await signWith(credentials, { stamperPauseMs: 0 });
+    stamper.reply = () => undefined;
+    assert.ok(((await sign()).stampSeconds ?? 0) > 0);
+    const before = stamper.queries;
+    // The trial that begins meanwhile is not awaited.
+    const { stampSeconds, renditions } = await sign();
+    assert.equal(stampSeconds, null);
+    assert.ok(renditions.every(({ signed, stamped }) => signed !== null && !stamped));
+    while (stamper.queries === before) await sleep(10);
+    stamper.reply = undefined;
+    let results = 0;
+    while ((await sign()).stampSeconds === null) {
+      assert.ok(results++ < 200, 'a trial gets a stamp');
+      await sleep(50);
+    }
+    await signer.close();
+  });
+
+  it('closes while a trial waits for it', async () => {
+    const { signer, sign } = await signWith(credentials, { stamperPauseMs: 0 });
+    stamper.reply = () => undefined;
+    await sign();
+    await sign();
+    stamper.reply = undefined;
+    await signer.close();
+  });
+
   it('can return stamps whose signatures vary in size', async () => {
     const { signer, sign } = await signWith(credentials);
     for (let index = 0; index < 4; index++) {

@@ -117,7 +117,7 @@ describe('a violation message', () => {
     ],
     [
       { field: 'image', rule: 'file_size', max: 16 * 1024 * 1024 },
-      'The image may have at most 16 MB.',
+      'The image may be at most 16 MB.',
       'Das Feld image darf höchstens 16 MB groß sein.',
     ],
     [

@@ -160,6 +160,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'desk.stillInQueue': 'editor',
   'desk.show': 'editor operator',
   'desk.claim': 'editor',
+  'desk.claimCase': 'editor',
   'desk.filters': 'editor',
   'desk.saveFilter': 'editor',
   'desk.removeFilter': 'editor',
@@ -434,7 +435,7 @@ describe('authorisation', () => {
     });
   }
 
-  for (const path of ['desk.next', 'desk.claim', 'desk.giveUp']) {
+  for (const path of ['desk.next', 'desk.claim', 'desk.claimCase', 'desk.giveUp']) {
     test(`${path} refuses an editor of the command line, who is not signed in`, async () => {
       const useCase = useCases.find(([each]) => each === path)?.[1];
       await assert.rejects(

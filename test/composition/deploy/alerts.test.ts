@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -57,6 +57,16 @@ describe('the alerts', () => {
     for (const { alert } of rules) assert.ok(tested.includes(`alertname: ${alert}\n`), `${alert} has no test`);
   });
 
+  test('are loaded by the documented configuration of Prometheus', { skip }, async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'presswerk-prometheus-config-'));
+    t.after(() => rm(folder, { recursive: true, force: true }));
+    const block = fences(PAGE).find(({ language }) => language === 'yaml') ?? assert.fail('no configuration');
+    await writeFile(join(folder, 'prometheus.yml'), block.code);
+    await copyFile(join(FOLDER, 'alerts.yaml'), join(folder, 'alerts.yaml'));
+    const { stdout } = await run(promtool ?? 'promtool', ['check', 'config', 'prometheus.yml'], { cwd: folder });
+    assert.match(stdout, new RegExp(`${rules.length} rules found`));
+  });
+
   const sections = PAGE.split(/^## /m).slice(2);
   for (const { alert, labels, annotations } of rules) {
     test(`${alert} has a severity, and a section with three steps`, () => {
@@ -90,6 +100,34 @@ describe('the steps for the alerts', () => {
     const names = COMMANDS.flatMap((command) => command.match(/\$[A-Z_0-9]+/g) ?? []);
     assert.ok(names.length > 0);
     for (const name of names) assert.ok(name.slice(1) in ENVIRONMENT.entries, name);
+  });
+
+  test('are valid in a shell, and find lines that the service logs', async () => {
+    const [, samples = ''] =
+      /<!-- log samples -->\n```text\n([\s\S]*?)```/.exec(read('docs/operate/incidents.md')) ?? [];
+    const jobs = globSync('composition/jobs/*.ts', { cwd: ROOT }).flatMap((path) =>
+      [...read(path).matchAll(/^\s+name: '([a-z ]+)',$/gm)].map(([, name]) => `{"job":"${name}"}`),
+    );
+    assert.ok(samples !== '' && jobs.length > 10);
+    const others = [
+      '{"event":"ready","msg":"ready: serving requests"}',
+      '{"level":60}',
+      '{"durationMs":1234.5}',
+      '{"status":401,"reason":"unknown"}',
+    ];
+    const log = [samples.trim(), ...jobs, ...others].join('\n');
+    let searches = 0;
+    for (const command of COMMANDS) {
+      await run('bash', ['-n', '-c', command]);
+      const [, search] = /^journalctl --unit presswerk .*\| (grep .*)$/.exec(command) ?? [];
+      if (search === undefined) continue;
+      searches += 1;
+      await assert.doesNotReject(
+        run('bash', ['-c', `${search} <<< "$LOG"`], { env: { ...process.env, LOG: log } }),
+        command,
+      );
+    }
+    assert.ok(searches > 15);
   });
 
   test('are accepted by the command line', async () => {

@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
 import { readConfig } from '../../../composition/config/config.ts';
-import { DEFAULT_DRAIN_SECONDS, ENVIRONMENT, SECRET_VARIABLES } from '../../../composition/config/environment.ts';
+import { ENVIRONMENT, SECRET_VARIABLES } from '../../../composition/config/environment.ts';
+import { DEFAULT_DRAIN_SECONDS } from '../../../composition/config/process-variables.ts';
 import { fences } from '../../support/documents/readme.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -81,13 +82,37 @@ describe('the first set-up', () => {
     }
   });
 
-  test('makes a configuration of nginx for one machine', async () => {
+  test('makes a configuration of nginx for one machine', async (t) => {
     const block = blocks.find(({ mark }) => mark === 'nginx') ?? assert.fail('the block is missing');
     const { stdout } = await run('sh', ['-euc', block.code.replace(/ > \S+\n$/, '')], { cwd: ROOT });
     assert.match(stdout, /^\s*server 127\.0\.0\.1:8080 /m);
-    assert.match(stdout, /^\s*server_name press\.example;$/m);
+    assert.equal(stdout.match(/^\s*server_name press\.example;$/gm)?.length, 2);
     assert.equal(stdout.match(/\/etc\/letsencrypt\/live\/press\.example\/\w+\.pem;/g)?.length, 2);
     assert.doesNotMatch(stdout, /^[^#]*(?:10\.0\.0\.|\/etc\/ssl|portal-a)/m);
+    if (nginx.status !== 0) return t.diagnostic('nginx is not installed');
+    const folder = await mkdtemp(join(tmpdir(), 'presswerk-nginx-'));
+    t.after(() => rm(folder, { recursive: true, force: true }));
+    const certificate = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
+    await run('openssl', [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-subj',
+      '/CN=press.example',
+      ...certificate,
+    ]);
+    assert.match(stdout, /return 301 https:/);
+    const site = stdout
+      .replaceAll('/etc/letsencrypt/live/press.example', folder)
+      // Ports below 1024 are root's, and containers often have no IPv6.
+      .replace(/^\s*listen \[::\].*\n/gm, '')
+      .replace(/listen (\d+)/g, 'listen 127.0.0.1:18$1');
+    const path = join(folder, 'nginx.conf');
+    await writeFile(path, `pid ${folder}/pid;\nevents {}\nhttp {\naccess_log off;\n${site}}\n`);
+    const tested = await run('nginx', ['-t', '-p', folder, '-c', path, '-e', join(folder, 'log')]);
+    assert.match(tested.stderr, /test is successful/);
   });
 });
 
@@ -115,23 +140,48 @@ describe('the configuration of Caddy', { skip: !hasCaddy && 'caddy is not instal
   }
 });
 
-describe('the unit for systemd', () => {
-  const unit = read('composition/deploy/presswerk.service');
+/** The settings of a unit. */
+function settingsOf(unit: string) {
   const settings = unit.split('\n').flatMap((line) => {
     const [, name, value = ''] = /^(\w+)=(.*)$/.exec(line) ?? [];
     return name === undefined ? [] : [{ name, value }];
   });
   const valuesOf = (name: string) => settings.filter((each) => each.name === name).map(({ value }) => value);
-  const only = (name: string) => {
-    const [value, ...others] = valuesOf(name);
-    assert.deepEqual(others, []);
-    return value ?? assert.fail(`${name} is missing`);
+  return {
+    valuesOf,
+    only(name: string): string {
+      const [value, ...others] = valuesOf(name);
+      assert.deepEqual(others, []);
+      return value ?? assert.fail(`${name} is missing`);
+    },
+    /** The variables of `Environment=`. */
+    variables: Object.fromEntries(
+      valuesOf('Environment').flatMap((line) => line.split(' ').map((pair) => pair.split('=') as [string, string])),
+    ),
   };
+}
+
+const verifier = ['/usr/bin/systemd-analyze', '/bin/systemd-analyze'].find(existsSync);
+const skipUnits = verifier === undefined && 'no systemd-analyze';
+
+/** Complaints of systemd-analyze about units, of which the first one is named in the command. */
+async function complaints(units: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'presswerk-unit-'));
+  try {
+    const paths = Object.keys(units).map((name) => join(folder, name));
+    for (const [name, text] of Object.entries(units)) await writeFile(join(folder, name), text);
+    const { stdout, stderr } = await run(verifier ?? '', ['verify', ...paths]);
+    return stdout + stderr;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+describe('the unit for systemd', () => {
+  const unit = read('composition/deploy/presswerk.service');
+  const { only, variables: set } = settingsOf(unit);
 
   test('sets only variables that the program reads, to valid values', () => {
-    const set = Object.fromEntries(
-      valuesOf('Environment').flatMap((line) => line.split(' ').map((pair) => pair.split('=') as [string, string])),
-    );
     assert.deepEqual(
       Object.keys(set).filter((name) => name !== 'NODE_ENV' && !(name in ENVIRONMENT.entries)),
       [],
@@ -182,21 +232,66 @@ describe('the unit for systemd', () => {
     }
   });
 
-  const verifier = ['/usr/bin/systemd-analyze', '/bin/systemd-analyze'].find(existsSync);
-  test('passes systemd-analyze', {
-    skip: verifier === undefined && 'no systemd-analyze',
-  }, async () => {
+  test('passes systemd-analyze', { skip: skipUnits }, async () => {
+    // The test's Node replaces the system's, which may be missing.
+    const text = unit.replaceAll('/usr/bin/node', process.execPath);
+    assert.equal(await complaints({ 'presswerk.service': text }), '');
     const folder = await mkdtemp(join(tmpdir(), 'presswerk-unit-'));
     try {
       const path = join(folder, 'presswerk.service');
-      // The test's Node replaces the system's, which may be missing.
-      await writeFile(path, unit.replaceAll('/usr/bin/node', process.execPath));
-      const { stdout, stderr } = await run(verifier ?? '', ['verify', path]);
-      assert.equal(stdout + stderr, '');
-      const { stdout: judged } = await run(verifier ?? '', ['security', '--offline=true', '--threshold=20', path]);
-      assert.match(judged, /exposure level for presswerk\.service: \d/);
+      await writeFile(path, text);
+      const { stdout } = await run(verifier ?? '', ['security', '--offline=true', '--threshold=20', path]);
+      assert.match(stdout, /exposure level for presswerk\.service: \d/);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
+  });
+});
+
+describe('the units of the nightly backup', () => {
+  const page = read('docs/operate/backup.md');
+  const blockOf = (mark: string) => fences(page).find((block) => block.mark === mark)?.code ?? assert.fail(mark);
+  const [service, timer] = [blockOf('backup-service'), blockOf('backup-timer')];
+  const own = settingsOf(service);
+
+  test('run as the server, with its settings', () => {
+    const server = settingsOf(read('composition/deploy/presswerk.service'));
+    for (const name of ['User', 'Group', 'EnvironmentFile', 'WorkingDirectory']) {
+      assert.equal(own.only(name), server.only(name).replace(/^-/, ''), name);
+    }
+    const { BACKUPS, ...variables } = own.variables;
+    for (const [name, value] of Object.entries(variables)) assert.equal(server.variables[name], value, name);
+    assert.match(page, new RegExp(`^install -d -o ${own.only('User')} -g ${own.only('Group')} .* ${BACKUPS}$`, 'm'));
+  });
+
+  test('run the script that the page describes, and only with programs and variables that exist', () => {
+    assert.ok(page.includes(`as \`${own.only('ExecStart')}\`, mode 755`));
+    const script = `${blockOf('backup-script')}${blockOf('backup')}`;
+    const [, node, program = ''] = /^presswerk\(\) \{ (\S+) (\S+) "\$@"; \}$/m.exec(script) ?? [];
+    const [ofServer] = settingsOf(read('composition/deploy/presswerk.service')).only('ExecStart').split(' ');
+    assert.equal(node, ofServer);
+    assert.ok(existsSync(join(ROOT, program.replace(`${own.only('WorkingDirectory')}/`, ''))), program);
+    const names = new Set(script.match(/\$[A-Z_]+/g));
+    assert.deepEqual([...names], ['$BACKUPS']);
+  });
+
+  test('have names that fit together and to the commands', () => {
+    for (const name of ['presswerk-backup.service', 'presswerk-backup.timer']) {
+      assert.ok(page.includes(`\`/etc/systemd/system/${name}\`:`), name);
+    }
+    assert.ok(page.includes('systemctl enable --now presswerk-backup.timer\n'));
+    assert.ok(page.includes('systemctl start presswerk-backup '));
+    assert.ok(read('docs/operate/configuration.md').includes('/etc/systemd/system/presswerk-backup.service.d/'));
+  });
+
+  test('pass systemd-analyze, with the credentials as well', { skip: skipUnits }, async () => {
+    const credentials =
+      fences(read('docs/operate/configuration.md')).find(({ language }) => language === 'ini')?.code ?? assert.fail();
+    const runnable = service.replace(/^ExecStart=.*$/m, `ExecStart=${process.execPath}`);
+    for (const text of [runnable, `${runnable}${credentials}`]) {
+      assert.equal(await complaints({ 'presswerk-backup.timer': timer, 'presswerk-backup.service': text }), '');
+    }
+    await run(verifier ?? '', ['calendar', settingsOf(timer).only('OnCalendar')]);
+    await run(verifier ?? '', ['timespan', settingsOf(timer).only('RandomizedDelaySec')]);
   });
 });

@@ -1,22 +1,29 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
+import { CronJob } from 'kubernetes-models/batch/v1/CronJob';
 import { Job } from 'kubernetes-models/batch/v1/Job';
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
 import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import type { IContainer } from 'kubernetes-models/v1/Container';
+import { PersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClaim';
 import { Service } from 'kubernetes-models/v1/Service';
 import * as v from 'valibot';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import * as webhookAdapters from '../../../adapters/outbound-http/index.ts';
 import { readConfig } from '../../../composition/config/config.ts';
-import { DEFAULT_DRAIN_SECONDS, ENVIRONMENT, SECRET_VARIABLES } from '../../../composition/config/environment.ts';
+import { ENVIRONMENT, SECRET_VARIABLES } from '../../../composition/config/environment.ts';
+import { DEFAULT_DRAIN_SECONDS } from '../../../composition/config/process-variables.ts';
+import { type Fence, fences } from '../../support/documents/readme.ts';
 import { withService } from '../../support/service/with-service.ts';
 
 const { createLinkChecker, createPictureFetcher, createWebhookSender } = webhookAdapters;
@@ -218,5 +225,89 @@ describe('the manifests for Kubernetes', () => {
     const sleep = Number(container?.lifecycle?.preStop?.exec?.command?.at(-1));
     assert.ok(sleep > 0);
     assert.ok((server.terminationGracePeriodSeconds ?? 0) >= sleep + DEFAULT_DRAIN_SECONDS + 15);
+  });
+});
+
+describe('the documented settings for Kubernetes', () => {
+  const page = (name: string) => fences(readFileSync(new URL(`docs/operate/${name}.md`, ROOT), 'utf8'));
+  const blockOf = (blocks: readonly Fence[], mark: string) =>
+    blocks.find((block) => block.mark === mark)?.code ?? assert.fail(mark);
+  const [backup, kubernetes] = [page('backup'), page('kubernetes')];
+  const documents = parseAllDocuments(blockOf(backup, 'backup-manifests')).map((document) => document.toJSON());
+  const cronJob = new CronJob(documents[0]);
+  const claim = new PersistentVolumeClaim(documents[1]);
+  const pod = cronJob.spec.jobTemplate.spec?.template.spec ?? assert.fail('no pod');
+  const [container] = pod.containers;
+
+  test('of the backup fit the schemas of their kinds', () => {
+    assert.equal(documents.length, 2);
+    cronJob.validate();
+    claim.validate();
+  });
+
+  test('of the backup run the documented commands, with the settings and secrets of the server', () => {
+    assert.deepEqual(container?.command, ['sh', '-euc']);
+    assert.deepEqual(container?.args, [blockOf(backup, 'backup')]);
+    const [folder, ...others] = container?.env ?? [];
+    assert.deepEqual([folder?.name, others], ['BACKUPS', []]);
+    const mounted = new Map(container?.volumeMounts?.map(({ mountPath, name }) => [mountPath, name]));
+    const volumes = new Map(pod.volumes?.map((volume) => [volume.name, volume]));
+    for (const name of mounted.values()) assert.ok(volumes.has(name), name);
+    const backups = volumes.get(mounted.get(folder?.value ?? '') ?? '');
+    assert.equal(backups?.persistentVolumeClaim?.claimName, claim.metadata?.name);
+    for (const path of ['/data', '/run/secrets/presswerk']) assert.ok(mounted.has(path), path);
+    const ofServer = server.containers[0];
+    assert.deepEqual(container?.envFrom, ofServer?.envFrom);
+    const secrets = (volume: { name: string }) => volume.name === 'secrets';
+    assert.deepEqual(pod.volumes?.find(secrets), server.volumes?.find(secrets));
+    for (const key of ['runAsUser', 'runAsGroup', 'fsGroup', 'runAsNonRoot'] as const) {
+      assert.equal(pod.securityContext?.[key], server.securityContext?.[key], key);
+    }
+  });
+
+  test('of the backup use an image with the programs of PostgreSQL, which ends as its user', () => {
+    const lines = blockOf(backup, 'backup-image').trim().split('\n');
+    assert.equal(lines[0], 'FROM presswerk');
+    const dockerfile = readFileSync(new URL('Dockerfile', ROOT), 'utf8');
+    assert.match(dockerfile, /ln -s \/app\/composition\/presswerk.js \/usr\/local\/bin\/presswerk/);
+    assert.equal(lines.at(-1), /^USER .*$/m.exec(dockerfile)?.[0]);
+    const [script = ''] =
+      lines.join('\n').match(/\/usr\/share\/postgresql-common\/\S+\.sh/) ?? assert.fail('no script');
+    if (existsSync('/usr/share/postgresql-common')) assert.ok(existsSync(script), script);
+  });
+
+  test('are resolved by kustomize: every name of a Secret, ConfigMap and image fits', {
+    skip: spawnSync('kubectl', ['version', '--client']).status !== 0 && 'kubectl is not installed',
+  }, async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'presswerk-kustomize-'));
+    t.after(() => rm(folder, { recursive: true, force: true }));
+    await cp(new URL('composition/deploy', ROOT), join(folder, 'presswerk/composition/deploy'), { recursive: true });
+    const base = parse(blockOf(kubernetes, 'kustomization'));
+    const added = [parse(blockOf(kubernetes, 'kustomization-patch')), parse(blockOf(backup, 'backup-kustomization'))];
+    const whole = Object.assign({}, base, ...added);
+    await writeFile(join(folder, 'kustomization.yaml'), JSON.stringify(whole));
+    await writeFile(join(folder, 'backup.yaml'), blockOf(backup, 'backup-manifests'));
+    for (const file of base.secretGenerator[0].files) await writeFile(join(folder, file), file);
+    const { stdout } = await run('kubectl', ['kustomize', folder]);
+    // biome-ignore lint/suspicious/noExplicitAny: objects of many kinds
+    const objects = parseAllDocuments(stdout).map((document): any => document.toJSON());
+    const names = (kind: string) => objects.filter((each) => each.kind === kind).map(({ metadata }) => metadata.name);
+    assert.deepEqual(names('CronJob'), ['presswerk-backup']);
+    for (const { metadata } of objects) assert.equal(metadata.namespace, 'presswerk');
+    const pods = [...stdout.matchAll(/^ +(?:secretName|claimName|image): (\S+)$/gm)].map(([, name]) => name);
+    const images = pods.filter((name) => name?.includes('/'));
+    assert.deepEqual([...new Set(images)].sort(), [
+      'registry.example/presswerk-backup:1.0.0',
+      'registry.example/presswerk:1.0.0',
+    ]);
+    const secrets = [...stdout.matchAll(/^ +secretName: (\S+)$/gm)].map(([, name]) => name);
+    assert.deepEqual([secrets.length, [...new Set(secrets)]], [3, names('Secret')]);
+    const settings = [...stdout.matchAll(/configMapRef:\n +name: (\S+)$/gm)].map(([, name]) => name);
+    assert.deepEqual([settings.length, [...new Set(settings)]], [4, names('ConfigMap')]);
+    const { data } = objects.find(({ kind }) => kind === 'ConfigMap');
+    assert.equal(data.BASE_URL, 'https://press.example');
+    assert.equal(data.TRUST_PROXY, 'true', 'the settings of the base stay');
+    const [policy] = objects.filter(({ kind }) => kind === 'NetworkPolicy');
+    assert.ok(policy.spec.egress[1].ports.some(({ port }: { port: number }) => port === 8443));
   });
 });

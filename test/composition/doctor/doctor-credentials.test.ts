@@ -43,6 +43,20 @@ test('the doctor warns a month before a certificate of the chain expires', async
   assert.match(remedy ?? '', /presswerk renditions sign/);
 });
 
+test('the doctor reports an expired certificate', async () => {
+  const { state, detail, remedy } = await found(async (credentials) => {
+    const gone = createCertificate({
+      name: 'Gone',
+      issuer: credentials.root,
+      notBefore: new Date(NOW.getTime() - 20 * DAY),
+      notAfter: new Date(NOW.getTime() - DAY),
+    });
+    await credentials.write([gone, credentials.root]);
+  });
+  assert.deepEqual([state, /expired/.test(detail)], ['problem', true], detail);
+  assert.match(remedy ?? '', /new certificate/);
+});
+
 test('the doctor warns about a key that every user can read, but not one that a group can', async () => {
   const open = await found(({ keyPath }) => chmod(keyPath, 0o644));
   assert.deepEqual([open.state, /can be read by every user/.test(open.detail)], ['warning', true]);

@@ -3,17 +3,18 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { Client } from 'pg';
 import { pino } from 'pino';
 import { createMikroOrmPersistence } from '../../../adapters/persistence-mikro-orm/index.ts';
 import type { PostgresqlFindings } from '../../../adapters/persistence-mikro-orm/postgresql/inspect.ts';
 import type { ReplicaFindings } from '../../../adapters/persistence-mikro-orm/replica/inspect.ts';
 import type { MailQueues } from '../../../application/ports/index.ts';
-import { checkPostgresql, judge } from '../../../composition/doctor/postgresql.ts';
+import { checkPostgresql, judge } from '../../../composition/doctor/database/postgresql.ts';
+import { judgeReplica, replicaConnectionsOf } from '../../../composition/doctor/database/replica.ts';
 import { checkRedis } from '../../../composition/doctor/redis.ts';
-import { judgeReplica, replicaConnectionsOf } from '../../../composition/doctor/replica.ts';
 import { warnOfConnections } from '../../../composition/serve/warn-of-connections.ts';
 import { ownPostgresql } from '../../support/servers/postgresql-server.ts';
 import { ownRedis } from '../../support/servers/redis-server.ts';
@@ -347,6 +348,36 @@ test('a refused password is reported without showing it, and a hanging server do
     /cannot use/,
     /firewall/,
   );
+});
+
+test('the pools of other machines that are connected count towards the limit of connections', {
+  skip: ownServer.skip,
+}, async (t) => {
+  const rules = join(home, 'pg_hba_any.conf');
+  await chmod(home, 0o755);
+  await writeFile(rules, 'host all all 127.0.0.0/8 trust\n', { mode: 0o644 });
+  const server = await ownServer.service?.({ hba_file: rules, max_connections: '30' });
+  assert.ok(server);
+  t.after(() => server.close());
+  await server.start();
+  const look = () => diagnose({ DATABASE_URL: server.url }, checkDatabase);
+  assertFound(await look(), 'connections', 'ok', /^10 connections/);
+  // Another address of this machine is another machine to the server.
+  const other = new Client({
+    connectionString: server.url,
+    stream: () => {
+      const socket = new Socket();
+      const connect = socket.connect.bind(socket);
+      socket.connect = ((port: number, host: string) => connect({ port, host, localAddress: '127.0.0.2' })) as never;
+      return socket;
+    },
+  });
+  await other.connect();
+  try {
+    assertFound(await look(), 'connections', 'warning', /^2 machines × 10 connections/, /max_connections/);
+  } finally {
+    await other.end();
+  }
 });
 
 const ownLimit = ownRedis();

@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { checkEncryption } from '../../../composition/doctor/database/encryption.ts';
 import { checkNode } from '../../../composition/doctor/index.ts';
 import { checkRenderer } from '../../../composition/doctor/renderer.ts';
 import { checkSettings } from '../../../composition/doctor/settings.ts';
 import { checkStorage } from '../../../composition/doctor/storage.ts';
+import { makeSmallDisk, noSmallDisk } from '../../faults/support/small-disk.ts';
 import { createCertificate, pem } from '../../support/pictures/certificates.ts';
 import { assertFound, type Finding, openDoctorSetup, tree } from '../../support/service/doctor-setup.ts';
 
@@ -140,6 +145,67 @@ describe('the configuration', () => {
   });
 });
 
+describe('metrics on the port of the service', () => {
+  for (const hosts of [{}, { METRICS_HOST: '0.0.0.0' }, { HOST: '::' }]) {
+    test(`are a problem with ${JSON.stringify(hosts)}`, async () => {
+      const findings = await diagnose({ METRICS_PORT: String(nobody), ...hosts });
+      assertFound(findings, 'configuration', 'problem', /^METRICS_PORT=\d+: is the same as PORT$/, /another port/);
+    });
+  }
+
+  test('of another address are none', async () => {
+    const findings = await diagnose({ METRICS_PORT: String(nobody), METRICS_HOST: '127.0.0.2' }, checkSettings);
+    assert.ok(findings.every(({ name }) => name !== 'configuration'));
+  });
+});
+
+describe('a connection to PostgreSQL', () => {
+  const encryption = (environment: Readonly<Record<string, string>>, pgSslMode?: string) =>
+    diagnose(environment, (config) => checkEncryption(config, pgSslMode));
+  const remote = 'postgres://u:hunter2@db.example:5432/x';
+
+  test('to another machine without sslmode causes a warning, each with its variable', async () => {
+    const findings = await encryption({
+      DATABASE_URL: remote,
+      DATABASE_DIRECT_URL: 'postgres://u:hunter2@192.0.2.7/x',
+      DATABASE_READ_URL: 'postgres://u:hunter2@[2001:db8::7]/x',
+    });
+    for (const [variable, host] of [
+      ['DATABASE_URL', 'db\\.example'],
+      ['DATABASE_DIRECT_URL', '192\\.0\\.2\\.7'],
+      ['DATABASE_READ_URL', '2001:db8::7'],
+    ] as const) {
+      const text = new RegExp(`at ${host} is not encrypted: ${variable} has no sslmode`);
+      assertFound(
+        findings,
+        'encryption',
+        'warning',
+        text,
+        new RegExp(`sslmode=verify-full .* to ${variable};.*disable`),
+      );
+    }
+    assert.equal(findings.length, 3);
+    assert.ok(!JSON.stringify(findings).includes('hunter2'));
+  });
+
+  test('causes none if it is local, encrypted, or unencrypted on purpose', async () => {
+    for (const host of ['localhost', '127.0.0.1', '[::1]', '%2Fvar%2Frun%2Fpostgresql']) {
+      assertFound(await encryption({ DATABASE_URL: `postgres://u@${host}/x` }), 'encryption', 'ok', /./);
+    }
+    for (const mode of ['disable', 'require']) {
+      assertFound(await encryption({ DATABASE_URL: `${remote}?sslmode=${mode}` }), 'encryption', 'ok', /./);
+    }
+    assertFound(await encryption({ DATABASE_URL: remote }, 'require'), 'encryption', 'ok', /./);
+    assert.deepEqual(await encryption({}), []);
+  });
+
+  test('is among the checks, and follows PGSSLMODE', async () => {
+    const DATABASE_URL = 'postgres://u@db.invalid/x';
+    assertFound(await diagnose({ DATABASE_URL }), 'encryption', 'warning', /db\.invalid/);
+    assertFound(await diagnose({ DATABASE_URL, PGSSLMODE: 'require' }), 'encryption', 'ok', /./);
+  });
+});
+
 test('an outdated Node is reported, with the required version', () => {
   for (const version of ['20.18.1', '22.17.9', '18.0.0']) {
     const { state, remedy } = checkNode(version);
@@ -171,6 +237,39 @@ describe('the storage', () => {
     const findings = await diagnose({ DATA_DIR: '/proc/presswerk' }, checkStorage);
     assertFound(findings, 'storage', 'problem', /cannot write to \/proc\/presswerk/, /chown|another folder/);
   });
+
+  test('is reported with little or no space left', { skip: noSmallDisk() }, async (t) => {
+    const disk = makeSmallDisk(4 * 1024 * 1024);
+    t.after(() => disk.close());
+    const look = () => diagnose({ DATA_DIR: disk.folder }, checkStorage);
+    assertFound(await look(), 'disk space', 'problem', /^\d MiB free in /, /larger disk/);
+    await disk.fill();
+    assertFound(await look(), 'storage', 'problem', /the disk of .* is full/, /Free some space/);
+  });
+
+  const storages: readonly (readonly [string, number, RegExp, RegExp])[] = [
+    ['lacks the bucket', 404, /there is no bucket press/, /Create this bucket/],
+    ['refuses the key', 403, /does not let this key use the bucket press.*HTTP 403/, /S3_SECRET_ACCESS_KEY/],
+  ];
+  for (const [what, status, text, remedy] of storages) {
+    test(`is reported if it ${what}`, async (t) => {
+      const storage = createServer((_, response) => void response.writeHead(status).end()).listen(0, '127.0.0.1');
+      t.after(() => storage.close());
+      await once(storage, 'listening');
+      const findings = await diagnose(
+        {
+          DATABASE_URL: 'postgres://127.0.0.1/x',
+          S3_BUCKET: 'press',
+          S3_ENDPOINT: `http://127.0.0.1:${(storage.address() as AddressInfo).port}`,
+          S3_ACCESS_KEY_ID: 'key',
+          S3_SECRET_ACCESS_KEY: 'hunter2',
+        },
+        checkStorage,
+      );
+      assertFound(findings, 'bucket', 'problem', text, remedy);
+      assert.ok(!JSON.stringify(findings).includes('hunter2'));
+    });
+  }
 
   test('is reported if its bucket does not respond, leaving no folder behind', async () => {
     const before = await tree(home);

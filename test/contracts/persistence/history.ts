@@ -85,7 +85,7 @@ export function historyContract(opened: Opened): void {
       let previous = chainStart(id, sha256);
       for (const [i, { id: entryId, entry, snapshot, hashes, salt, digest }] of sealed.entries()) {
         assert.equal(hashes.particulars, null);
-        assert.equal(hashes.snapshot, snapshotDigest(snapshot, sha256));
+        assert.equal(hashes.snapshot, snapshotDigest(snapshot, fromHex(salt ?? ''), sha256));
         assert.equal(hashes.snapshot === null, shown[i]?.snapshot === null);
         // As read: with the defaults of later fields.
         assert.equal(hashes.shown, shownDigest(shownRecord(shown[i] as HistoryEntry), fromHex(salt ?? ''), sha256));

@@ -55,11 +55,14 @@ describe('a comment', () => {
     });
   }
 
-  it('counts as sent twice if the last comment has the same author and text', () => {
-    const last = { author: ADA, text: 'Yes.' };
-    assert.equal(isSentTwice(last, { author: ADA, text: ' Yes. ' }), true);
-    assert.equal(isSentTwice(last, { author: BO, text: 'Yes.' }), false);
-    assert.equal(isSentTwice(last, { author: ADA, text: 'No.' }), false);
+  it('counts as sent twice if the last comment, of the same minute, has the same author and text', () => {
+    const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1, 12, 0, seconds));
+    const last = { author: ADA, text: 'Yes.', at: at(0) };
+    assert.equal(isSentTwice(last, { author: ADA, text: ' Yes. ', at: at(0) }), true);
+    assert.equal(isSentTwice(last, { author: ADA, text: 'Yes.', at: at(60) }), true);
+    assert.equal(isSentTwice(last, { author: ADA, text: 'Yes.', at: at(61) }), false);
+    assert.equal(isSentTwice(last, { author: BO, text: 'Yes.', at: at(0) }), false);
+    assert.equal(isSentTwice(last, { author: ADA, text: 'No.', at: at(0) }), false);
     assert.equal(isSentTwice(undefined, last), false);
   });
 });

@@ -132,13 +132,13 @@ describe('authorisation', async () => {
     }
   });
 
-  it('has the resource of every path parameter', () => {
+  it('is tested with an existing resource for every path parameter', () => {
     for (const { path } of routes) {
       if (path.includes(':')) assert.ok(path.endsWith(`/${OF_CALLER}`) || resourceOf(path), path);
     }
   });
 
-  it('does not reach another account’s release by the same external id', async () => {
+  it('keeps releases of two accounts with the same external id apart', async () => {
     const path = `/press-releases/by-external-id/${EXTERNAL_ID}`;
     const reply = await stranger.api('PUT', path, { json: stranger.fields({ title: 'Gekapert' }) });
     assert.equal(reply.status, 201, reply.text);

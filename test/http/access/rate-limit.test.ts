@@ -69,7 +69,7 @@ describe('the rate limit', () => {
     }
   });
 
-  it('is in every response to an authenticated client, whatever its status', async () => {
+  it('is named in the headers of every response to an authenticated client, whatever its status', async () => {
     const draft = await publisher.draft();
     const reviewed = await submitNew(publisher);
     const tag = (await publisher.api('GET', `/press-releases/${draft.id}`)).headers.get('ETag') ?? '';
@@ -107,7 +107,7 @@ describe('the rate limit', () => {
     assert.deepEqual(remaining, [...expected, '59']);
   });
 
-  it('is not in responses without authentication, nor at public addresses', async () => {
+  it('is not named in responses without authentication, nor at public addresses', async () => {
     const replies = [
       await wrong(),
       await service.request('GET', '/api/v1/me'),
@@ -139,7 +139,7 @@ describe('the rate limit', () => {
     for (const reply of replies) if (!passed.includes(reply)) assertProblem(reply, 429, 'rate_limited');
   });
 
-  it('handles no request beyond it, and stores no such response under an idempotency key', async () => {
+  it('refuses requests beyond it without handling them, and stores no such response under an idempotency key', async () => {
     await times(60, () => publisher.api('GET', '/me'));
     const json = publisher.fields({ title: 'Beyond the limit' });
     const post = () => publisher.api('POST', '/press-releases', { json, headers: { 'Idempotency-Key': 'limited' } });
@@ -234,7 +234,7 @@ describe('a limiter', () => {
     }
   });
 
-  it('sends no headers about the limit if set so, but Retry-After with a refusal', async () => {
+  it('with `headers: false` sends no headers about the limit except Retry-After with a refusal', async () => {
     const server = await serve({ headers: false });
     const replies = [await server.request('a'), await server.request('a')];
     assert.deepEqual(

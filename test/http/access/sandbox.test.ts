@@ -32,8 +32,8 @@ describe('a sandbox account', () => {
     assert.equal((await earnest.api('GET', '/me')).body.data.account.sandbox, false);
   });
 
-  it('has a release approved two seconds after it was submitted, by the editor “sandbox”', async () => {
-    const { id, status, urls } = await submitNew(testing, { title: '[approve] Neue Brücke' });
+  it('has a submitted release approved after two seconds, by the editor “sandbox”', async () => {
+    const { id, status, urls } = await inReview(testing, { title: '[approve] Neue Brücke' });
     assert.deepEqual([status, urls], ['in_review', null]);
     service.clock.advance(1_999);
     assert.equal(await service.application.review.decideSandboxReviews({ caller: SANDBOX_EDITOR }), 0);
@@ -97,8 +97,8 @@ describe('a sandbox account', () => {
     });
   }
 
-  it('withdraws a held release, changes the title and submits it again', async () => {
-    const { id } = await submitNew(testing, { title: '[hold] Neue Brücke' });
+  it('can withdraw a release held in review, change its title and submit it again', async () => {
+    const { id } = await inReview(testing, { title: '[hold] Neue Brücke' });
     assert.equal((await testing.api('POST', `/press-releases/${id}/withdraw`)).status, 200);
     assert.equal(await decided(service), 0);
     assert.equal((await fetched(id)).status, 'draft');
@@ -115,8 +115,8 @@ describe('a sandbox account', () => {
     assert.equal((await fetched(id)).status, 'published');
   });
 
-  it('submits a rejected release again any number of times', async () => {
-    const { id } = await submitNew(testing, { title: '[reject:incomplete] Neue Brücke' });
+  it('can submit a rejected release again any number of times', async () => {
+    const { id } = await inReview(testing, { title: '[reject:incomplete] Neue Brücke' });
     await decided(service);
     assert.equal((await submit(testing, id)).status, 200);
     await decided(service);
@@ -128,8 +128,8 @@ describe('a sandbox account', () => {
     assert.deepEqual([status, rejection], ['published', null]);
   });
 
-  it('deletes a release in review, which is then never decided', async () => {
-    const { id } = await submitNew(testing, { title: '[approve] Neue Brücke' });
+  it('can delete a release in review, which is then never decided', async () => {
+    const { id } = await inReview(testing, { title: '[approve] Neue Brücke' });
     assert.equal((await testing.api('DELETE', `/press-releases/${id}`)).status, 204);
     assert.equal(await decided(service), 0);
     assertProblem(await testing.api('GET', `/press-releases/${id}`), 404, 'not_found');
@@ -207,8 +207,8 @@ describe('a sandbox account', () => {
     assertProblem(await submit(testing, spam.id), 422, 'guideline_violation');
   });
 
-  it('decides on no release of ordinary or other accounts', async () => {
-    const { id } = await submitNew(earnest, { title: '[approve] Neue Brücke' });
+  it('does not affect decisions on releases of other accounts', async () => {
+    const { id } = await inReview(earnest, { title: '[approve] Neue Brücke' });
     assert.equal(await decided(service), 0);
     assert.equal((await earnest.api('GET', `/press-releases/${id}`)).body.data.status, 'in_review');
     await service.application.review.approve({ id, submission: 1, caller: { kind: 'editor', name: 'Ada' } });

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { OPERATOR } from '../../../domain/index.ts';
 import { visibleText } from '../../support/pages/account-pages.ts';
 import { makePerson, makeTeam } from '../../support/people/people.ts';
-import { askAboutNew, reject, submitNew } from '../../support/records/release-life.ts';
+import { inReview, published, questioned, reject, takeDown } from '../../support/records/release-life.ts';
 import { withService } from '../../support/service/with-service.ts';
 
 describe('the first steps in an account without a newsroom', () => {
@@ -61,6 +61,21 @@ describe('the overview of an account', () => {
     await reject(service.application, id, ['incomplete'], `Die Quelle fehlt. ${'x'.repeat(300)}`);
     const { text } = await owner.get('/account');
     assert.match(text, /<span class="small">Die Quelle fehlt\. x{100,200}…<\/span>/);
+  });
+
+  it('lists releases that were taken down, with the way to the reasons, in both languages', async () => {
+    const { publisher, owner } = await makeTeam(service);
+    const { id } = await published(service, publisher);
+    assert.doesNotMatch((await owner.get('/account')).text, /id="overview-taken_down"/);
+    await takeDown(service.application, id);
+    for (const [language, title, link] of [
+      ['de', 'Gesperrt', 'Begründung und Einspruch'],
+      ['en', 'Taken down', 'Reasons and appeal'],
+    ] as const) {
+      const { text } = await owner.get(`/account?lang=${language}`);
+      assert.match(text, new RegExp(`<h2 id="overview-taken_down">${title} <span class="tag">1<`));
+      assert.ok(text.includes(`<a class="small" href="/account/releases/${id}">${link}</a>`));
+    }
   });
 
   it('marks releases for which the editors are waiting, and so does the list', async () => {

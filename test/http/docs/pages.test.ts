@@ -144,6 +144,11 @@ describe('the documentation', () => {
     }
   });
 
+  it('lists the guides with plain sentences, without Markdown', async () => {
+    for (const path of ['/docs', '/docs/guides', '/docs/guides/desk'])
+      for (const language of ['de', 'en']) assert.doesNotMatch((await get(`${path}?lang=${language}`)).text, /\]\(\//);
+  });
+
   it('is linked from the home page and the problem pages, in the language chosen there', async () => {
     for (const path of ['/docs/reference', '/docs/guides', '/docs/guides/errors']) {
       assert.ok(hrefs(await get('/docs')).includes(path));

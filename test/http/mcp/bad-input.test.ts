@@ -43,7 +43,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     permission: 'press-release-images:write',
     wrong: [
       { press_release_id: 1.5, image_url: 7, ai_declaration: 'some', focus_x: 101 },
-      ['ai_declaration', 'confirm_text_version', 'copyright', 'focus_x', 'image_url', 'press_release_id'],
+      ['ai_declaration', 'copyright', 'focus_x', 'image_url', 'press_release_id'],
     ],
     ofRelease: true,
     args: DECLARED,

@@ -8,7 +8,7 @@ import { connectMcp } from './mcp-client.ts';
 describe('checks of texts by agents', () => {
   const service = withService({ processes: 1 });
 
-  it('run two at a time for an account, and the others wait', async () => {
+  it('run at most two at a time for an account, and the others wait', async () => {
     let running = 0;
     let most = 0;
     let begun = 0;

@@ -41,6 +41,7 @@ const FAULTY: readonly (readonly [method: string, params: unknown, named: RegExp
   ['tools/list', { cursor: 'x' }, /cursor/],
   ['tools/list', { cursor: 7 }, /cursor/],
   ['resources/list', { cursor: 'x' }, /cursor/],
+  ['resources/templates/list', { cursor: 'x' }, /cursor/],
   ['prompts/list', { cursor: LONG }, /cursor/],
   ['tools/call', undefined, /name.*tools\/list/],
   ['tools/call', {}, /name.*tools\/list/],
@@ -92,7 +93,7 @@ describe('errors of the MCP protocol', () => {
   }
 
   for (const [what, body] of Object.entries(NO_REQUESTS)) {
-    it(`refuses ${what} as no request`, async () => {
+    it(`refuses ${what} as an invalid request`, async () => {
       const { status, body: answer } = await post(body);
       assert.deepEqual([status, answer.error.code, answer.jsonrpc], [400, INVALID_REQUEST, '2.0']);
       assertSentence(answer.error.message);
@@ -117,7 +118,7 @@ describe('errors of the MCP protocol', () => {
       ['resources/read', { uri: 'file:///etc/passwd' }, NOT_FOUND],
       [LONG, {}, METHOD_NOT_FOUND],
       ['__proto__', {}, METHOD_NOT_FOUND],
-      ['resources/templates/list', {}, METHOD_NOT_FOUND],
+      ['resources/subscribe', { uri: 'presswerk://wordings/archive' }, METHOD_NOT_FOUND],
     ] as const) {
       const { status, body } = await request(method, params);
       assert.deepEqual([status, body.error.code], [200, code]);
@@ -125,7 +126,7 @@ describe('errors of the MCP protocol', () => {
     }
   });
 
-  it('ignores arguments named like members of every object, in tools and prompts', async () => {
+  it('ignores arguments named like inherited members such as constructor, in tools and prompts', async () => {
     for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
       const text = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_press_releases",
         "arguments":{"limit":1,"${name}":{"x":1}}}}`;

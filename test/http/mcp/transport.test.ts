@@ -176,7 +176,7 @@ describe('MCP turned off', () => {
   const service = withService({ mcp: false });
   const publisher = withPublisher(service);
 
-  it('is an unknown address, and not mentioned anywhere', async () => {
+  it('leaves /mcp an unknown address, mentioned nowhere', async () => {
     assert.equal((await service.request('POST', '/mcp', { token: publisher.token, json: LIST })).status, 404);
     assert.equal((await service.request('GET', '/mcp', { token: publisher.token })).status, 404);
     assert.doesNotMatch((await service.request('GET', '/llms.txt', { token: null })).text, /\/mcp\b/);

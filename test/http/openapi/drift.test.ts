@@ -12,7 +12,7 @@ interface Change {
   readonly body?: (body: any) => void;
 }
 
-describe('an undocumented response fails the requesting test', () => {
+describe('a response fails its test if it is undocumented', () => {
   const service = withService({}, { mayLogErrors: true });
   const publisher = withPublisher(service);
 

@@ -31,7 +31,7 @@ describe('the OpenAPI document', () => {
     assert.deepEqual(reply.body.servers, [{ url: `${service.baseUrl}/api/v1`, 'x-internal': false }]);
   });
 
-  it('is in German and English, which differ in texts only', async () => {
+  it('exists in German and English, which differ in texts only', async () => {
     const [de, en] = await Promise.all(
       ['de', 'en'].map(async (language) => {
         const reply = await service.request('GET', PATH, { headers: { 'Accept-Language': language } });
@@ -97,7 +97,7 @@ describe('the OpenAPI document', () => {
       }
     }
     const created = routes.find(({ doc }) => doc.operationId === 'createPressRelease')?.doc.description.en ?? '';
-    assert.match(created, /attach pictures .*\/images.*check .*\/submission-check.*submit .*\/submit/);
+    assert.match(created, /attach images .*\/images.*check .*\/submission-check.*submit .*\/submit/);
   });
 
   it('names every problem', () => {
@@ -172,7 +172,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has every status as an integer', () => {
+  it('gives every status as an integer', () => {
     const { schemas } = documentOf(service).components as {
       schemas: Record<string, { properties?: { status?: { type?: unknown } } }>;
     };
@@ -227,12 +227,12 @@ describe('the OpenAPI document', () => {
     const draft = await publisher.draft();
     for (const { method, path, access, legacy, doc } of documentedRoutes(routeServices(service))) {
       if (path.startsWith('/webhooks/')) continue;
-      for (const [name, { integer, word }] of Object.entries(doc.query ?? {})) {
+      for (const [name, { integer, keyword }] of Object.entries(doc.query ?? {})) {
         if (integer === undefined || access === 'public') continue;
         const own = `${legacy ? '' : '/api/v1'}${path.replace(/\{[^}]+\}/g, String(draft.id))}`;
         const ask = (value: number) => service.request(method, `${own}?${name}=${value}`, { token: publisher.token });
         // A feed's `after` is also limited by the end of the feed.
-        const accepted = word === undefined ? [integer.min, integer.max] : [integer.min];
+        const accepted = keyword === undefined ? [integer.min, integer.max] : [integer.min];
         for (const value of accepted) assert.equal((await ask(value)).status, 200, `${own} ${name}`);
         for (const value of [integer.min - 1, integer.max + 1]) {
           const { violations } = assertProblem(await ask(value), 422, 'validation_failed');
@@ -244,7 +244,7 @@ describe('the OpenAPI document', () => {
     assert.ok(bounds >= 6);
   });
 
-  it('prevents the start with an undocumented route', () => {
+  it('is required: the service does not start with an undocumented route', () => {
     const routes = apiRoutes(routeServices(service));
     assertDescribed(routes);
     const [first, second] = routes as [Route, Route];

@@ -127,7 +127,7 @@ describe('the statistics of a release', () => {
   });
 
   for (const [query, field, message] of [
-    ['from=2026-02-30', 'from', 'The from must be a day, such as 2026-11-24.'],
+    ['from=2026-02-30', 'from', 'The field from must be a day, such as 2026-11-24.'],
     [
       'from=2026-02-01&to=2026-01-31',
       'to',

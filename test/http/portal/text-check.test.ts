@@ -1,11 +1,27 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import type { Language } from '../../../domain/index.ts';
 import { assertPlain } from '../../support/pages/plain-language.ts';
 import { ADA, propose } from '../../support/records/corrections.ts';
 import { approve, publishNew, rejectNew, submitNew, takeDown } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 
 const WORDS = (from: number, count: number) => Array.from({ length: count }, (_, i) => `Wort${from + i}`).join(' ');
+
+/** Sentences about an address. `wording`: any about the wording of a text. */
+const OF_ADDRESSES = {
+  de: {
+    ours: /<h1>Ja, diese Adresse gehört zu uns<\/h1>\n<p class="standfirst">Sie führt zu der Pressemitteilung unten\. /,
+    unknown:
+      /<p class="standfirst">Unter dieser Adresse ist hier weder eine Pressemitteilung noch ein Bild erschienen\.</,
+    wording: /Der Wortlaut stimmt|lautet so/,
+  },
+  en: {
+    ours: /<h1>Yes, this address is ours<\/h1>\n<p class="standfirst">It leads to the press release below\. /,
+    unknown: /<p class="standfirst">No press release or picture was published here at this address\.</,
+    wording: /The wording is the one|nearly this wording/,
+  },
+} as const satisfies Readonly<Record<Language, object>>;
 
 describe('the check of a text', () => {
   const service = withService();
@@ -51,7 +67,8 @@ describe('the check of a text', () => {
     assert.deepEqual([near.result, near.release.id], ['similar', release.id]);
     assert.ok(near.similarity > 0.8 && near.similarity < 1);
     const page = await send({ text: given.replace('Wort30', 'Anders') });
-    assert.match(page.text, /<del>.*Wort30<\/del>.*<ins>.*Anders<\/ins>/s);
+    assert.match(page.text, /<del>[^/]*>missing from your text: <\/span>Wort30<\/del>/);
+    assert.match(page.text, /<ins>[^/]*>only in your text: <\/span>Anders<\/ins>/);
     assert.equal(page.headers.get('Cache-Control'), 'no-store');
     assert.deepEqual(await check({ text: given.toUpperCase() }), UNKNOWN);
   });
@@ -70,6 +87,9 @@ describe('the check of a text', () => {
     assert.match(page.text, /<del>.*berichtigt<\/del>.*<ins>.*Wort1020<\/ins>/s);
     const address = `${service.baseUrl}/portal_a/releases/${id}/x/corrections/${proposal.id}`;
     assert.deepEqual(await check({ address }), found);
+    const named = await send({ address });
+    assert.match(named.text, /Struck through: only in the current wording\. Underlined: only in the earlier one\./);
+    assert.doesNotMatch(named.text, /your text/);
     assert.equal((await check({ text: text.replace('Wort1020', 'berichtigt') })).result, 'unchanged');
   });
 
@@ -195,14 +215,15 @@ describe('the check of a text', () => {
       'We did not find this',
     ],
   })) {
+    const of = OF_ADDRESSES[language as Language];
     it(`shows each result in the reader’s language: ${language}`, async () => {
       const from = language === 'de' ? 4000 : 5000;
       const texts = Array.from({ length: 3 }, (_, i) => WORDS(from + 100 * i, 40));
       const [stays = '', corrected = '', goes = ''] = texts;
-      const [, second, third] = [
-        await publishNew(service, publisher, { text: `<p>${stays}</p>` }),
-        await publishNew(service, publisher, { text: `<p>${corrected}</p>` }),
-        await publishNew(service, publisher, { text: `<p>${goes}</p>` }),
+      const [first, second, third] = [
+        await published(service, publisher, { text: `<p>${stays}</p>` }),
+        await published(service, publisher, { text: `<p>${corrected}</p>` }),
+        await published(service, publisher, { text: `<p>${goes}</p>` }),
       ];
       const json = { text: `<p>${corrected} Zusatz</p>`, note: 'Es fehlte etwas.' };
       const proposal = (await propose(publisher, second.id, json)).body.data;
@@ -213,6 +234,15 @@ describe('the check of a text', () => {
         const page = await send({ text }, { 'Accept-Language': language });
         assert.match(page.text, new RegExp(`<html lang="${language}"`));
         assert.ok(page.text.includes(`<h1>${titles[i]}</h1>`), titles[i]);
+      }
+      const unknown = `${service.baseUrl}/portal_b/releases/999999/x`;
+      for (const [address, sentence] of [
+        [first.urls.portal_b, of.ours],
+        [unknown, of.unknown],
+      ] as const) {
+        const { text } = await send({ address }, { 'Accept-Language': language });
+        assert.match(text, sentence);
+        assert.doesNotMatch(text, of.wording, 'no text was checked');
       }
     });
   }

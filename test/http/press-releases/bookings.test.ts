@@ -23,7 +23,7 @@ describe('the charge for a submission', () => {
   const creditsLeft = async (publisher: Publisher) => (await me(publisher)).booking.credits_left;
   const submitNewDraft = async (publisher: Publisher) => submit(publisher, (await publisher.draft()).id);
 
-  it('is 402 without an active booking, and leaves the draft unchanged', async () => {
+  it('requires an active booking: 402 without one, and the draft stays unchanged', async () => {
     const publisher = await service.publisher({ terms: null });
     const draft = await publisher.draft();
     service.clock.advance(1000);
@@ -37,7 +37,7 @@ describe('the charge for a submission', () => {
     assert.equal((await submit(publisher, draft.id)).status, 200);
   });
 
-  it('requires no booking for anything except the submission', async () => {
+  it('requires a booking for submissions only', async () => {
     const publisher = await service.publisher({ terms: null });
     service.clock.advance(1000);
     const { id } = await publisher.draft();
@@ -47,7 +47,7 @@ describe('the charge for a submission', () => {
   });
 
   describe('with a plan', () => {
-    it('is one of the calendar month’s quota, which restarts on the first, in UTC', async () => {
+    it('uses up one of the calendar month’s quota, which restarts on the first, in UTC', async () => {
       const publisher = await service.publisher({ terms: { kind: 'plan', monthlyQuota: 2 } });
       const quota = async () => (await me(publisher)).quota;
       service.clock.set('2026-08-31T23:00:00Z');
@@ -64,7 +64,7 @@ describe('the charge for a submission', () => {
       assert.deepEqual(await quota(), { limit: 2, used: 1, remaining: 1, resets_at: '2026-10-01T00:00:00.000Z' });
     });
 
-    it('continues in January after December', async () => {
+    it('counts January separately from December', async () => {
       const publisher = await service.publisher({ terms: { kind: 'plan', monthlyQuota: 1 } });
       service.clock.set('2026-12-31T12:00:00Z');
       await submitNewDraft(publisher);
@@ -80,7 +80,7 @@ describe('the charge for a submission', () => {
       assert.deepEqual((await me(publisher)).quota, { limit: null, used: 12, remaining: null, resets_at: null });
     });
 
-    it('is 402, not a quota error, once the plan has ended', async () => {
+    it('fails with 402, not with a quota error, once the plan has ended', async () => {
       const publisher = await service.publisher({ terms: null });
       await grant(publisher, { kind: 'plan', monthlyQuota: 1 }, '2026-08-10T00:00:00Z');
       service.clock.set('2026-08-09T23:59:59Z');
@@ -111,7 +111,7 @@ describe('the charge for a submission', () => {
   });
 
   describe('with single credits', () => {
-    it('is one credit, and 402 once all are spent', async () => {
+    it('uses up one credit, and fails with 402 once all are spent', async () => {
       const publisher = await service.publisher({ terms: { kind: 'single', credits: 2 } });
       assert.equal((await submitNewDraft(publisher)).status, 200);
       assert.equal(await creditsLeft(publisher), 1);
@@ -121,7 +121,7 @@ describe('the charge for a submission', () => {
       assertProblem(await submitNewDraft(publisher), 402, 'booking_required');
     });
 
-    it('is 402 once they have expired', async () => {
+    it('fails with 402 once they have expired', async () => {
       const publisher = await service.publisher({ terms: null });
       await grant(publisher, { kind: 'single', credits: 5 }, '2026-08-10T00:00:00Z');
       service.clock.set('2026-08-10T00:00:00Z');
@@ -129,7 +129,7 @@ describe('the charge for a submission', () => {
       assert.deepEqual((await me(publisher)).booking, { active: false, valid_until: null, credits_left: 0 });
     });
 
-    it('uses those first that expire first', async () => {
+    it('uses the credits first that expire first', async () => {
       const publisher = await service.publisher({ terms: { kind: 'single', credits: 1 } });
       await grant(publisher, { kind: 'single', credits: 1 }, '2026-08-20T00:00:00Z');
       await submitNewDraft(publisher);
@@ -169,7 +169,7 @@ describe('the charge for a submission', () => {
     });
   });
 
-  it('is paid once: resubmitting is free, even when every booking is over', async () => {
+  it('is made once: resubmitting is free, even when every booking is over', async () => {
     const publisher = await service.publisher({ terms: null });
     await grant(publisher, { kind: 'single', credits: 1 }, '2026-08-02T00:00:00Z');
     const { id } = await publisher.draft();
@@ -186,7 +186,7 @@ describe('the charge for a submission', () => {
     assert.equal(await creditsLeft(publisher), 1);
   });
 
-  it('is not due if the submission is refused', async () => {
+  it('is not made if the submission is refused', async () => {
     const publisher = await service.publisher({ terms: { kind: 'single', credits: 1 } });
     const { id } = await publisher.draft({ text: `<p>${'<a href="https://example.org/">x</a>'.repeat(26)}</p>` });
     assertProblem(await submit(publisher, id), 422, 'guideline_violation');
@@ -194,7 +194,7 @@ describe('the charge for a submission', () => {
     assert.equal(await creditsLeft(publisher), 1);
   });
 
-  it('is never charged to another account', async () => {
+  it('is never made to another account', async () => {
     await service.publisher({ terms: { kind: 'single', credits: 9 } });
     const publisher = await service.publisher({ terms: { kind: 'single', credits: 1 } });
     await submitNewDraft(publisher);

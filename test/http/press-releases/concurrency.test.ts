@@ -16,7 +16,7 @@ import { assertProblem } from '../../support/wire/problems.ts';
 
 type Persistence = Pick<Ports, 'unitOfWork' | 'queries' | 'idempotency'> & { close(): Promise<void> };
 
-async function inPglite(): Promise<Persistence> {
+async function openPglite(): Promise<Persistence> {
   const folder = await mkdtemp(join(tmpdir(), 'presswerk-http-'));
   const persistence = await createMikroOrmPersistence({ driver: 'pglite', folder: join(folder, 'database') });
   await persistence.migrate();
@@ -29,8 +29,8 @@ async function inPglite(): Promise<Persistence> {
 
 const { skip } = await postgresql();
 
-/** A service in this process with its own persistence, closed together. */
-const over = (open: () => Promise<Persistence>) => async (): Promise<Service> => {
+/** Starts a service in this process with a persistence of its owner; closing the service closes both. */
+const startWith = (open: () => Promise<Persistence>) => async (): Promise<Service> => {
   const persistence = await open();
   const { unitOfWork, queries, idempotency } = persistence;
   const service = await startService({ ports: { unitOfWork, queries, idempotency }, processes: 1 });
@@ -46,13 +46,13 @@ const ADAPTERS: readonly {
   readonly start: () => Promise<Service>;
   readonly skip: string | false;
 }[] = [
-  { name: 'kept in memory', start: over(async () => createMemoryPersistence(createFixedClock().now())), skip: false },
-  { name: 'kept in PGlite', start: over(inPglite), skip: false },
-  { name: 'at two processes on one PostgreSQL', start: () => startService({ processes: 2 }), skip },
+  { name: 'memory', start: startWith(async () => createMemoryPersistence(createFixedClock().now())), skip: false },
+  { name: 'PGlite', start: startWith(openPglite), skip: false },
+  { name: 'two processes on one PostgreSQL', start: () => startService({ processes: 2 }), skip },
 ];
 
 for (const adapter of ADAPTERS) {
-  describe(`simultaneous requests, ${adapter.name}`, { skip: adapter.skip }, () => {
+  describe(`concurrent requests (${adapter.name})`, { skip: adapter.skip }, () => {
     let service: Service;
     let publisher: Publisher;
     before(async () => {
@@ -63,9 +63,9 @@ for (const adapter of ADAPTERS) {
       await service.close();
       assert.deepEqual(service.errors, []);
     });
-    const times = <T>(count: number, make: (index: number) => T): T[] =>
+    const repeat = <T>(count: number, make: (index: number) => T): T[] =>
       Array.from({ length: count }, (_, i) => make(i));
-    const fetched = (id: number) => publisher.api('GET', `/press-releases/${id}`);
+    const fetchRelease = (id: number) => publisher.api('GET', `/press-releases/${id}`);
     const actionsOf = async (id: number): Promise<string[]> => {
       const { data } = (await publisher.api('GET', `/press-releases/${id}/history`)).body;
       return data.map(({ action }: { action: string }) => action);
@@ -73,10 +73,10 @@ for (const adapter of ADAPTERS) {
     const withStatus = (replies: readonly Reply[], status: number) =>
       replies.filter((reply) => reply.status === status);
 
-    it('submit a release once: one 200 and nineteen 409', async () => {
-      const own = await service.publisher({ terms: { kind: 'single', credits: 20 } });
-      const { id } = await own.draft();
-      const replies = await Promise.all(times(20, () => submit(own, id)));
+    it('to submit one release submit it once: one gets 200, nineteen get 409', async () => {
+      const owner = await service.publisher({ terms: { kind: 'single', credits: 20 } });
+      const { id } = await owner.draft();
+      const replies = await Promise.all(repeat(20, () => submit(owner, id)));
       assert.equal(withStatus(replies, 200).length, 1);
       const conflicts = withStatus(replies, 409);
       assert.equal(conflicts.length, 19);
@@ -87,36 +87,37 @@ for (const adapter of ADAPTERS) {
           ['in_review', ['withdraw', 'reschedule', 'delete']],
         );
       }
-      const { data } = (await own.api('GET', `/press-releases/${id}`)).body;
+      const { data } = (await owner.api('GET', `/press-releases/${id}`)).body;
       assert.deepEqual([data.status, data.version], ['in_review', 2]);
-      assert.equal((await own.api('GET', `/press-releases/${id}/history`)).body.data.length, 2);
-      assert.equal((await own.api('GET', '/me')).body.data.booking.credits_left, 19);
+      assert.equal((await owner.api('GET', `/press-releases/${id}/history`)).body.data.length, 2);
+      assert.equal((await owner.api('GET', '/me')).body.data.booking.credits_left, 19);
     });
 
-    it('spend one credit once: one of ten releases goes to review, nine are 402', async () => {
-      const own = await service.publisher({ terms: { kind: 'single', credits: 1 } });
-      const drafts = await Promise.all(times(10, () => own.draft()));
-      const replies = await Promise.all(drafts.map(({ id }) => submit(own, id)));
+    it('to submit ten releases with one credit submit one: the others get 402', async () => {
+      const owner = await service.publisher({ terms: { kind: 'single', credits: 1 } });
+      const drafts = await Promise.all(repeat(10, () => owner.draft()));
+      const replies = await Promise.all(drafts.map(({ id }) => submit(owner, id)));
       assert.equal(withStatus(replies, 200).length, 1);
       const refused = withStatus(replies, 402);
       assert.equal(refused.length, 9);
       for (const reply of refused) assertProblem(reply, 402, 'booking_required');
-      const meta = async (status: string) => (await own.api('GET', `/press-releases?status=${status}`)).body.meta.total;
-      assert.deepEqual([await meta('in_review'), await meta('draft')], [1, 9]);
+      const countOf = async (status: string) =>
+        (await owner.api('GET', `/press-releases?status=${status}`)).body.meta.total;
+      assert.deepEqual([await countOf('in_review'), await countOf('draft')], [1, 9]);
     });
 
-    it('keep to the month’s quota: three of ten', async () => {
-      const own = await service.publisher({ terms: { kind: 'plan', monthlyQuota: 3 } });
-      const drafts = await Promise.all(times(10, () => own.draft()));
-      const replies = await Promise.all(drafts.map(({ id }) => submit(own, id)));
+    it('to submit ten releases with a quota of three submit three: the others get 422', async () => {
+      const owner = await service.publisher({ terms: { kind: 'plan', monthlyQuota: 3 } });
+      const drafts = await Promise.all(repeat(10, () => owner.draft()));
+      const replies = await Promise.all(drafts.map(({ id }) => submit(owner, id)));
       assert.equal(withStatus(replies, 200).length, 3);
       for (const reply of withStatus(replies, 422)) assertProblem(reply, 422, 'quota_exceeded');
       assert.equal(withStatus(replies, 422).length, 7);
-      const { used, remaining } = (await own.api('GET', '/me')).body.data.quota;
+      const { used, remaining } = (await owner.api('GET', '/me')).body.data.quota;
       assert.deepEqual([used, remaining], [3, 0]);
     });
 
-    it('approve and withdraw: one wins, the other is a conflict', async () => {
+    it('to approve and withdraw a release: one succeeds, the other is a conflict', async () => {
       for (let round = 0; round < 6; round++) {
         const { id } = await submitNew(publisher);
         const approve = () =>
@@ -133,8 +134,10 @@ for (const adapter of ADAPTERS) {
         const [approval, reply] =
           round % 2 === 0
             ? await Promise.all([approve(), withdraw()])
-            : await Promise.all([withdraw(), approve()]).then(([w, a]) => [a, w] as const);
-        const { status } = (await fetched(id)).body.data;
+            : await Promise.all([withdraw(), approve()]).then(
+                ([withdrawal, approval]) => [approval, withdrawal] as const,
+              );
+        const { status } = (await fetchRelease(id)).body.data;
         if (approval === 'approved') {
           assert.equal(assertProblem(reply, 409, 'status_conflict').current_status, 'published');
           assert.deepEqual([status, await actionsOf(id)], ['published', ['create', 'submit', 'approve']]);
@@ -145,7 +148,7 @@ for (const adapter of ADAPTERS) {
       }
     });
 
-    it('edit one release: no change is lost, and with If-Match one wins', async () => {
+    it('to edit one release lose no change, and with If-Match only one succeeds', async () => {
       const { id } = await publisher.draft();
       const patch = (json: object, headers: Record<string, string> = {}) =>
         publisher.api('PATCH', `/press-releases/${id}`, { json, headers });
@@ -155,63 +158,67 @@ for (const adapter of ADAPTERS) {
         [200, 200],
       );
       assert.deepEqual(both.map(({ body }) => body.data.version).sort(), [2, 3]);
-      const after = await fetched(id);
+      const after = await fetchRelease(id);
       assert.deepEqual([after.body.data.title, after.body.data.keywords], ['Einer', 'zwei']);
 
       const headers = { 'If-Match': after.headers.get('ETag') ?? '' };
-      const rivals = await Promise.all(times(5, (i) => patch({ title: `Rivale ${i}` }, headers)));
+      const rivals = await Promise.all(repeat(5, (i) => patch({ title: `Rivale ${i}` }, headers)));
       const [winner, ...others] = withStatus(rivals, 200);
       assert.deepEqual(others, []);
       for (const reply of withStatus(rivals, 412)) assertProblem(reply, 412, 'precondition_failed');
       assert.equal(withStatus(rivals, 412).length, 4);
-      assert.equal((await fetched(id)).body.data.title, winner?.body.data.title);
+      assert.equal((await fetchRelease(id)).body.data.title, winner?.body.data.title);
     });
 
-    it('edit and submit: the release in review is the submitted one', async () => {
+    it('to edit and submit a release: the edit is part of the submission or refused', async () => {
       for (let round = 0; round < 6; round++) {
         const { id } = await publisher.draft({ title: 'Alt' });
         const edit = () => publisher.api('PATCH', `/press-releases/${id}`, { json: { title: 'Neu' } });
         const [submitted, edited] =
           round % 2 === 0
             ? await Promise.all([submit(publisher, id), edit()])
-            : await Promise.all([edit(), submit(publisher, id)]).then(([e, s]) => [s, e] as const);
+            : await Promise.all([edit(), submit(publisher, id)]).then(
+                ([edited, submitted]) => [submitted, edited] as const,
+              );
         assert.equal(submitted.status, 200, submitted.text);
         const title = edited.status === 200 ? 'Neu' : 'Alt';
         if (edited.status !== 200) assertProblem(edited, 409, 'status_conflict');
         const { data } = (await publisher.api('GET', `/press-releases/${id}/history`)).body;
         assert.equal(data.at(-1).snapshot.title, title);
-        assert.equal((await fetched(id)).body.data.title, title);
+        assert.equal((await fetchRelease(id)).body.data.title, title);
       }
     });
 
-    it('delete and submit: the release is gone, and its credit is back', async () => {
-      const own = await service.publisher({ terms: { kind: 'single', credits: 1 } });
+    it('to delete and submit a release: it is deleted, and its credit is refunded', async () => {
+      const owner = await service.publisher({ terms: { kind: 'single', credits: 1 } });
       for (let round = 0; round < 6; round++) {
-        const { id } = await own.draft();
-        const remove = () => own.api('DELETE', `/press-releases/${id}`);
+        const { id } = await owner.draft();
+        const remove = () => owner.api('DELETE', `/press-releases/${id}`);
         const [deleted, submitted] =
           round % 2 === 0
-            ? await Promise.all([remove(), submit(own, id)])
-            : await Promise.all([submit(own, id), remove()]).then(([s, d]) => [d, s] as const);
+            ? await Promise.all([remove(), submit(owner, id)])
+            : await Promise.all([submit(owner, id), remove()]).then(
+                ([submitted, deleted]) => [deleted, submitted] as const,
+              );
         assert.equal(deleted.status, 204, deleted.text);
         if (submitted.status !== 200) assertProblem(submitted, 404, 'not_found');
-        assertProblem(await own.api('GET', `/press-releases/${id}`), 404, 'not_found');
-        assert.equal((await own.api('GET', '/me')).body.data.booking.credits_left, 1);
+        assertProblem(await owner.api('GET', `/press-releases/${id}`), 404, 'not_found');
+        assert.equal((await owner.api('GET', '/me')).body.data.booking.credits_left, 1);
       }
     });
 
-    it('delete one release: one 204, the others 404', async () => {
+    it('to delete one release: one gets 204, the others 404', async () => {
       const { id } = await publisher.draft();
-      const replies = await Promise.all(times(5, () => publisher.api('DELETE', `/press-releases/${id}`)));
+      const replies = await Promise.all(repeat(5, () => publisher.api('DELETE', `/press-releases/${id}`)));
       assert.equal(withStatus(replies, 204).length, 1);
       assert.equal(withStatus(replies, 404).length, 4);
     });
 
-    it('attach one title image', async () => {
+    it('to attach title images to one release attach one: the others get 422', async () => {
       const { id } = await publisher.draft();
       const file = await jpeg({ width: 16, height: 12 });
       const replies = await Promise.all(
-        times(5, () => publisher.api('POST', `/press-releases/${id}/images`, { body: publisher.imageForm(file) })),
+        repeat(5, () => publisher.api('POST', `/press-releases/${id}/images`, { body: publisher.imageForm(file) })),
       );
       assert.equal(withStatus(replies, 201).length, 1);
       for (const reply of withStatus(replies, 422)) assertProblem(reply, 422, 'title_image_exists');
@@ -219,19 +226,19 @@ for (const adapter of ADAPTERS) {
       assert.equal((await publisher.api('GET', `/press-releases/${id}/images`)).body.data.length, 1);
     });
 
-    it('with one Idempotency-Key create one release, and every retry gets its response', async () => {
-      const own = await service.publisher();
+    it('to create a release with the same Idempotency-Key create one, and every retry gets its response', async () => {
+      const owner = await service.publisher();
       const create = () =>
-        own.api('POST', '/press-releases', { json: own.fields(), headers: { 'Idempotency-Key': 'once' } });
-      const replies = await Promise.all(times(10, create));
-      const made = withStatus(replies, 201);
-      assert.equal(made.filter(({ headers }) => headers.get('Idempotency-Replayed') === null).length, 1);
+        owner.api('POST', '/press-releases', { json: owner.fields(), headers: { 'Idempotency-Key': 'once' } });
+      const replies = await Promise.all(repeat(10, create));
+      const created = withStatus(replies, 201);
+      assert.equal(created.filter(({ headers }) => headers.get('Idempotency-Replayed') === null).length, 1);
       for (const reply of withStatus(replies, 409)) assertProblem(reply, 409, 'idempotency_in_progress');
-      assert.equal(made.length + withStatus(replies, 409).length, 10);
+      assert.equal(created.length + withStatus(replies, 409).length, 10);
       const retry = await create();
       assert.equal(retry.headers.get('Idempotency-Replayed'), 'true');
-      for (const reply of made) assert.equal(reply.text, retry.text);
-      assert.equal((await own.api('GET', '/press-releases')).body.meta.total, 1);
+      for (const reply of created) assert.equal(reply.text, retry.text);
+      assert.equal((await owner.api('GET', '/press-releases')).body.meta.total, 1);
     });
   });
 }

@@ -100,7 +100,7 @@ describe('one press release', () => {
     }
   });
 
-  describe('deleted', () => {
+  describe('when deleted', () => {
     const gone = async (id: number) => {
       for (const path of ['', '/history', '/images', '/submission-check']) {
         assertProblem(await publisher.api('GET', `/press-releases/${id}${path}`), 404, 'not_found');

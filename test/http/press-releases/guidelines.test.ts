@@ -137,14 +137,14 @@ describe('a deployment’s own guidelines', () => {
     assert.match(visibleText(row.slice(0, row.indexOf('</tr>'))), /finding|guideline/i);
   });
 
-  it('with an unknown rule name get a general message', async () => {
+  it('get a general message if their rule name is unknown', async () => {
     const { id } = await publisher.draft({ title: 'Odd' });
     const body = assertProblem(await submit(publisher, id), 422, 'guideline_violation');
     assert.deepEqual(body.errors, { title: ['The title is not accepted.'] });
     assert.deepEqual(body.violations, [{ field: 'title', rule: 'custom', code: 'blocked_word' }]);
   });
 
-  it('whose message fails are an internal error, in JSON', async () => {
+  it('are an internal error in JSON if their message function throws', async () => {
     const { id } = await publisher.draft({ title: 'Broken' });
     assertProblem(await submit(publisher, id), 500, 'internal_error');
     assert.match(String(service.errors.splice(0)), /a problem could not be written/);

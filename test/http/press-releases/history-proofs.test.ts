@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { createHash, verify, X509Certificate } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,8 @@ import { promisify } from 'node:util';
 import { createTreeSigner } from '../../../adapters/images/signer/index.ts';
 import { makeCloseHistoryDays } from '../../../application/history/close-days.ts';
 import { canonicalJson } from '../../../domain/index.ts';
+import { fences } from '../../support/documents/readme.ts';
+import { pem } from '../../support/pictures/certificates.ts';
 import { type Credentials, openCredentials } from '../../support/pictures/credentials.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { approve, reject, submit, takeDown } from '../../support/records/release-life.ts';
@@ -17,12 +19,7 @@ import { assertProblem } from '../../support/wire/problems.ts';
 
 const run = promisify(execFile);
 const DAY_MS = 24 * 60 * 60 * 1000;
-const VERIFIER = /<!-- verifier -->\n```js\n([\s\S]*?)```/;
-
-async function verifierProgram(): Promise<string> {
-  const document = await readFile(new URL('../../../docs/verify-history.md', import.meta.url), 'utf8');
-  return VERIFIER.exec(document)?.[1] ?? assert.fail();
-}
+const verifierProgram = () => readFile(new URL('../../../client/examples/verify-history.mjs', import.meta.url), 'utf8');
 
 /** The documented program in this process, as a function that returns its output or error. */
 async function openVerifier(id: number): Promise<(history: unknown, transparency?: unknown) => string> {
@@ -265,6 +262,104 @@ describe('proofs of a history', () => {
     }
   });
 });
+
+const skip =
+  process.env.CI !== 'true' && spawnSync('bash', ['-c', 'jq --version && openssl version']).status !== 0
+    ? 'there is no bash, jq or OpenSSL'
+    : false;
+
+/** A root at /transparency. */
+interface Downloaded {
+  readonly date: string;
+  readonly tree_size: number;
+  readonly root: string;
+  readonly previous: string | null;
+  readonly signature: { readonly algorithm: string; readonly value: string; readonly certificate: string };
+}
+
+/** The commands of the guide that check the signature of a root. */
+async function signatureCommands(): Promise<string> {
+  const guide = new URL('../../../adapters/http/site/docs/guides/en/review.md', import.meta.url);
+  return fences(await readFile(guide, 'utf8')).find(({ mark }) => mark === 'signature')?.code ?? assert.fail();
+}
+
+for (const [key, algorithm] of [
+  ['P-256', 'ecdsa-sha256'],
+  ['Ed25519', 'ed25519'],
+] as const) {
+  describe(`the signature of a root with a key of ${key}, checked by OpenSSL`, { skip }, () => {
+    const service = withService();
+    const publisher = withPublisher(service);
+    let folder: string;
+    let credentials: Credentials;
+
+    before(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'presswerk-root-'));
+      credentials = await openCredentials({ key });
+      const { ports, clock } = service;
+      const close = makeCloseHistoryDays({ ...ports, treeSigner: createTreeSigner({ credentials }, clock) });
+      // The second root also covers the one before it.
+      for (let days = 0; days < 2; days++) {
+        await publisher.draft();
+        clock.advance(DAY_MS + 2 * 60 * 60 * 1000);
+        while (await close());
+      }
+    });
+    after(async () => {
+      await credentials.remove();
+      await rm(folder, { recursive: true });
+    });
+
+    /** The listed roots, newest first, as another program downloads them. */
+    const downloaded = async () => {
+      const response = await fetch(`${service.baseUrl}/transparency`, { headers: { Accept: 'application/json' } });
+      return ((await response.json()) as { data: Downloaded[] }).data;
+    };
+    /** Runs the commands with the first of these roots; resolves with their output. */
+    const checked = async (roots: readonly unknown[]) => {
+      await writeFile(join(folder, 'roots.json'), JSON.stringify({ data: roots }));
+      const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', await signatureCommands()], { cwd: folder });
+      return stdout;
+    };
+
+    it('is valid for every root, also the first', async () => {
+      const roots = await downloaded();
+      assert.deepEqual(
+        roots.map(({ previous, signature }) => [previous === null, signature.algorithm]),
+        [
+          [false, algorithm],
+          [true, algorithm],
+        ],
+      );
+      const ours = new X509Certificate(pem(credentials.leaf)).fingerprint256;
+      for (const root of roots) {
+        const output = await checked([root]);
+        assert.match(output, /^Signature Verified Successfully$/m);
+        assert.ok(output.includes(ours));
+      }
+    });
+
+    it('fails for any forgery', async () => {
+      const [root, first] = await downloaded();
+      assert.ok(root && first);
+      const stranger = await openCredentials({ key });
+      const forgeries: readonly (readonly [string, object])[] = [
+        ['another root', { ...root, root: first.root }],
+        ['another size', { ...root, tree_size: root.tree_size + 1 }],
+        ['another day', { ...root, date: first.date }],
+        ['another previous root', { ...root, previous: first.root }],
+        ['no previous root', { ...root, previous: null }],
+        ['the signature of another day', { ...root, signature: first.signature }],
+        ['another certificate', { ...root, signature: { ...root.signature, certificate: pem(stranger.leaf) } }],
+        ['no signature', { ...root, signature: { ...root.signature, value: '' } }],
+      ];
+      await stranger.remove();
+      for (const [what, forged] of forgeries) {
+        await assert.rejects(checked([forged]), { stdout: /Signature Verification Failure/ }, what);
+      }
+    });
+  });
+}
 
 describe('the transparency page', () => {
   const service = withService();

@@ -102,7 +102,7 @@ describe('POST /press-releases/{id}/reschedule', () => {
     for (const [publish_at, rule, sentence] of [
       [inHours(-1), 'after', /in the future\. Choose a later time, or “now”/],
       [service.clock.now().toISOString(), 'after', /in the future/],
-      [inHours(24 * 367), 'until', /too far ahead; it may be until \d{4}-/],
+      [inHours(24 * 367), 'until', /too far ahead; the latest possible time is \d{4}-/],
       ['tomorrow', 'format', /RFC 3339/],
       ['NOW', 'format', /RFC 3339/],
       [1_800_000_000, 'format', /RFC 3339/],

@@ -145,8 +145,8 @@ describe('a publication time', () => {
     assertProblem(await publisher.api('GET', `/press-releases/${deleted}`), 404, 'not_found');
   });
 
-  it('appears in lists that request it, and in no legacy list', async () => {
-    const { id } = await submitNew(publisher, { publish_at: inHours(1).toISOString() });
+  it('of a scheduled release: it is listed by its status, and in no legacy list', async () => {
+    const { id } = await inReview(publisher, { publish_at: inHours(1).toISOString() });
     await approve(service.application, id);
     const ids = async (path: string) =>
       (await service.request('GET', path, { token: publisher.token })).body.data.map((each: { id: number }) => each.id);

@@ -22,7 +22,7 @@ describe('the texts of a press release', () => {
   const refused = async (changes: Record<string, unknown>) =>
     assertProblem(await create(changes), 422, 'validation_failed').violations;
 
-  it('count in code points', async () => {
+  it('are counted in code points', async () => {
     for (const field of ['title', 'keywords']) {
       const { data } = await accepted({ [field]: EMOJI.repeat(255) });
       assert.equal(data[field], EMOJI.repeat(255));
@@ -168,7 +168,7 @@ describe('the texts of a press release', () => {
     assert.equal(sent.detail, 'The text may have at most 100000 characters.');
   });
 
-  it('count as missing if the title is invisible', async () => {
+  it('are refused with an invisible title, as if it were missing', async () => {
     for (const title of ['\u200b', ' \u2060\u00ad ', '\u3164']) {
       assert.deepEqual(await refused({ title }), [{ field: 'title', rule: 'required' }], JSON.stringify(title));
     }
@@ -209,7 +209,7 @@ describe('the texts of a press release', () => {
     const cut = async (teaser_begin: number | null, teaser_end: number | null) =>
       (await accepted({ text, teaser_begin, teaser_end })).data.teaser;
 
-    it('is cut out of the visible text in code points', async () => {
+    it('is selected from the visible text, in code points', async () => {
       assert.equal(await cut(0, 2), `${EMOJI}${EMOJI}`);
       assert.equal(await cut(1, 2), EMOJI);
       assert.equal(await cut(3, 9), 'Brücke');

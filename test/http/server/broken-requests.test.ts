@@ -56,7 +56,7 @@ describe('unparsable requests', () => {
     ],
   ];
   for (const [what, packets, message] of TOO_LONG) {
-    it(`responds to ${what} with a 431 that names the part and its limit, as documented for every operation`, async () => {
+    it(`responds to ${what} with a 431 that says whether URL or headers are too long, as documented for every operation`, async () => {
       const connection = await openConnection(service.baseUrl);
       for (const [i, packet] of packets.entries()) {
         // Let the server read each packet separately.
@@ -86,7 +86,7 @@ describe('unparsable requests', () => {
     }
   });
 
-  it('do not stop the service', async () => {
+  it('do not stop other requests from being served', async () => {
     const reply = await service.request('GET', '/health/live');
     assert.equal(reply.status, 200);
   });

@@ -180,7 +180,7 @@ describe('compression of responses', () => {
     }
   });
 
-  it('serves all of more concurrent requests than are compressed at the same time', async () => {
+  it('serves all concurrent requests, uncompressed beyond the limit of concurrent compressions', async () => {
     const plain = await ask('/api/v1/openapi.json', undefined);
     const replies = await Promise.all(Array.from({ length: 80 }, () => ask('/api/v1/openapi.json', 'br')));
     for (const reply of replies) assert.equal(reply.text, plain.text);

@@ -17,7 +17,7 @@ async function connect(baseUrl: string, count: number): Promise<RawConnection[]>
 describe('connections of one network', () => {
   const service = withService({ processes: 1 });
 
-  it('are limited: the newest is closed, earlier ones are served, and so is a new one once another has closed', async () => {
+  it('are limited: beyond the limit the newest is closed, and once another has closed, a new one is served', async () => {
     const opened = await connect(service.baseUrl, CONNECTIONS_MAX);
     const [first, second, last] = [opened[0], opened[1], opened.at(-1)] as [
       RawConnection,

@@ -7,89 +7,92 @@ import { withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 import { until, uploadImage } from '../../support/wire/uploads.ts';
 
-/** Lists of a hundred records that run concurrently. */
-const AT_ONCE = 2;
-/** Lists of one account that run concurrently. */
-const OF_ACCOUNT = 4;
-/** Lists of one account that may wait. */
-const SHARE = 64;
+/** Concurrent lists of a hundred records. */
+const CONCURRENT = 2;
+/** Concurrent lists of one account. */
+const CONCURRENT_PER_ACCOUNT = 4;
+/** Waiting lists of one account. */
+const WAITING_PER_ACCOUNT = 64;
 
 /** Refused lists are logged as errors. */
-const REFUSED = { mayLogErrors: true };
+const MAY_LOG_ERRORS = { mayLogErrors: true };
 
-describe('lists of two accounts', () => {
+describe('lists of releases', () => {
   const plain = withService();
-  let many: Publisher;
-  let few: Publisher;
+  let busy: Publisher;
+  let other: Publisher;
   /** Running lists, each with the function that lets it continue. */
-  const reading: { readonly whose: number; goOn(): void }[] = [];
+  const running: { readonly accountId: number; resume(): void }[] = [];
   const service = withService(() => {
     const { queries } = plain.ports;
     const gated =
       <Rest extends readonly unknown[], T>(read: (filter: ListFilter, ...rest: Rest) => Promise<T>) =>
       async (filter: ListFilter, ...rest: Rest) => {
-        await new Promise<void>((goOn) => reading.push({ whose: filter.accountId, goOn }));
+        await new Promise<void>((resume) => running.push({ accountId: filter.accountId, resume }));
         return read(filter, ...rest);
       };
     const { releases } = queries;
     const slow = { ...releases, list: gated(releases.list), listByKey: gated(releases.listByKey) };
     return { ports: { ...plain.ports, queries: { ...queries, releases: slow } } };
-  }, REFUSED);
+  }, MAY_LOG_ERRORS);
   before(async () => {
-    [many, few] = [await service.publisher(), await service.publisher()];
+    [busy, other] = [await service.publisher(), await service.publisher()];
   });
-  const goOn = () => (reading.shift() ?? assert.fail('nothing is read')).goOn();
+  const resumeOldest = () => (running.shift() ?? assert.fail('no list is running')).resume();
 
-  it('do not delay lists of another service in this process', async () => {
+  it('of one service do not delay lists of another service in the same process', async () => {
     const path = '/api/v1/press-releases?per_page=100';
-    const held = Array.from({ length: AT_ONCE }, () => service.request('GET', path, { token: many.token }));
-    await until(() => reading.length === AT_ONCE);
-    assert.equal((await plain.request('GET', path, { token: few.token })).status, 200);
-    for (let i = 0; i < AT_ONCE; i++) goOn();
+    const held = Array.from({ length: CONCURRENT }, () => service.request('GET', path, { token: busy.token }));
+    await until(() => running.length === CONCURRENT);
+    assert.equal((await plain.request('GET', path, { token: other.token })).status, 200);
+    for (let i = 0; i < CONCURRENT; i++) resumeOldest();
     for (const { status } of await Promise.all(held)) assert.equal(status, 200);
   });
 
-  it('are served round-robin on every path, and too many of one account are refused with Retry-After', async () => {
+  it('are served round-robin by account on every path, and too many of one account are refused with Retry-After', async () => {
     const paths = ['/api/v1/press-releases?per_page=100', '/api/v1/press-releases?cursor=&per_page=100'];
     const refused: Reply[] = [];
     const served: Promise<Reply>[] = [];
-    for (let i = 0; i < AT_ONCE + SHARE + 3; i++) {
-      const reply = service.request('GET', paths[i % 2] ?? '', { token: many.token });
+    for (let i = 0; i < CONCURRENT + WAITING_PER_ACCOUNT + 3; i++) {
+      const reply = service.request('GET', paths[i % 2] ?? '', { token: busy.token });
       served.push(reply);
       void reply.then((each) => each.status === 503 && refused.push(each));
     }
-    await until(() => reading.length === AT_ONCE && refused.length === 3);
+    await until(() => running.length === CONCURRENT && refused.length === 3);
     for (const reply of refused) {
       assertProblem(reply, 503, 'unavailable');
       assert.match(reply.headers.get('Retry-After') ?? '', /^[1-9]\d*$/);
     }
 
     const quick = [
-      service.request('GET', '/api/v1/press-releases?per_page=5', { token: few.token }),
-      service.request('GET', '/service/pressreleases?limit=5', { token: few.token }),
+      service.request('GET', '/api/v1/press-releases?per_page=5', { token: other.token }),
+      service.request('GET', '/service/pressreleases?limit=5', { token: other.token }),
     ];
-    // They are queued once a later request has its response.
-    assert.equal((await few.api('GET', '/me')).status, 200);
-    assert.equal((await few.api('GET', '/companies')).status, 200);
-    let before = 0;
-    while (!reading.some(({ whose }) => whose === few.accountId)) {
-      goOn();
-      before++;
-      await until(() => reading.length >= AT_ONCE);
+    // Once a later request has its response, both are queued.
+    assert.equal((await other.api('GET', '/me')).status, 200);
+    assert.equal((await other.api('GET', '/companies')).status, 200);
+    let overtaken = 0;
+    while (!running.some(({ accountId }) => accountId === other.accountId)) {
+      resumeOldest();
+      overtaken++;
+      await until(() => running.length >= CONCURRENT);
     }
-    assert.ok(before < SHARE / 2, `${before} of the other account's lists were first`);
+    assert.ok(overtaken < WAITING_PER_ACCOUNT / 2, `${overtaken} lists of the busy account ran first`);
 
-    for (let left = AT_ONCE + SHARE + quick.length - before; left > 0; left--) {
-      await until(() => reading.length > 0);
-      goOn();
+    for (let left = CONCURRENT + WAITING_PER_ACCOUNT + quick.length - overtaken; left > 0; left--) {
+      await until(() => running.length > 0);
+      resumeOldest();
     }
     for (const reply of await Promise.all(quick)) assert.equal(reply.status, 200);
-    assert.equal((await Promise.all(served)).filter(({ status }) => status === 200).length, AT_ONCE + SHARE);
+    assert.equal(
+      (await Promise.all(served)).filter(({ status }) => status === 200).length,
+      CONCURRENT + WAITING_PER_ACCOUNT,
+    );
   });
 
-  it('and downloads of originals do not either', async (t) => {
-    const release = await many.draft();
-    const image = await uploadImage(many, release.id, await jpeg());
+  it('leave downloads of originals to a limit of their own, which counts each service separately', async (t) => {
+    const release = await busy.draft();
+    const image = await attached(busy, release.id, await jpeg());
     const path = `/api/v1/press-release-images/${image.id}/original`;
     const { openOriginal } = plain.ports.imageStore;
     const waiting: (() => void)[] = [];
@@ -97,35 +100,37 @@ describe('lists of two accounts', () => {
       await new Promise<void>((resolve) => waiting.push(resolve));
       return openOriginal(sha256);
     });
-    const held = Array.from({ length: OF_ACCOUNT }, () => service.request('GET', path, { token: many.token }));
-    await until(() => waiting.length === OF_ACCOUNT);
-    assertProblem(await service.request('GET', path, { token: many.token }), 503, 'unavailable');
+    const held = Array.from({ length: CONCURRENT_PER_ACCOUNT }, () =>
+      service.request('GET', path, { token: busy.token }),
+    );
+    await until(() => waiting.length === CONCURRENT_PER_ACCOUNT);
+    assertProblem(await service.request('GET', path, { token: busy.token }), 503, 'unavailable');
     open.mock.restore();
-    assert.equal((await plain.request('GET', path, { token: many.token })).status, 200);
+    assert.equal((await plain.request('GET', path, { token: busy.token })).status, 200);
     for (const resolve of waiting) resolve();
     for (const { status } of await Promise.all(held)) assert.equal(status, 200);
   });
 
-  it('leave slots for each other: four of an account’s twelve slow ones run at the same time', async () => {
+  it('leave slots for other accounts: four of an account’s twelve slow lists run at the same time', async () => {
     const short = '/service/pressreleases?limit=1&languages[]=de';
-    const heavy = Array.from({ length: 12 }, () => service.request('GET', short, { token: many.token }));
-    await until(() => reading.length === OF_ACCOUNT);
+    const heavy = Array.from({ length: 12 }, () => service.request('GET', short, { token: busy.token }));
+    await until(() => running.length === CONCURRENT_PER_ACCOUNT);
     // Other accounts are served at once.
-    assert.equal((await few.api('GET', '/me')).status, 200);
-    const quick = service.request('GET', short, { token: few.token });
-    await until(() => reading.some(({ whose }) => whose === few.accountId));
-    assert.equal(reading.filter(({ whose }) => whose === many.accountId).length, OF_ACCOUNT);
-    reading
+    assert.equal((await other.api('GET', '/me')).status, 200);
+    const quick = service.request('GET', short, { token: other.token });
+    await until(() => running.some(({ accountId }) => accountId === other.accountId));
+    assert.equal(running.filter(({ accountId }) => accountId === busy.accountId).length, CONCURRENT_PER_ACCOUNT);
+    running
       .splice(
-        reading.findIndex(({ whose }) => whose === few.accountId),
+        running.findIndex(({ accountId }) => accountId === other.accountId),
         1,
       )[0]
-      ?.goOn();
+      ?.resume();
     assert.equal((await quick).status, 200);
     for (let left = heavy.length; left > 0; left--) {
-      await until(() => reading.length > 0);
-      assert.ok(reading.length <= OF_ACCOUNT);
-      goOn();
+      await until(() => running.length > 0);
+      assert.ok(running.length <= CONCURRENT_PER_ACCOUNT);
+      resumeOldest();
     }
     for (const { status } of await Promise.all(heavy)) assert.equal(status, 200);
   });

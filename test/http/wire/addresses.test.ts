@@ -181,7 +181,7 @@ describe('addresses', () => {
     ['PROPFIND', '/me', ['GET', 'HEAD', 'OPTIONS']],
   ];
   for (const [method, path, allow] of methods) {
-    it(`${method} ${path} is not allowed, and the response lists what is`, async () => {
+    it(`${method} ${path} is 405, and the response lists the allowed methods`, async () => {
       for (const base of ['/api/v1', '/service']) {
         const reply = await raw(method, `${base}${path}`, 'Content-Length: 0');
         if (method === 'HEAD') assert.equal(reply.status, 405);
@@ -191,7 +191,7 @@ describe('addresses', () => {
     });
   }
 
-  it('OPTIONS lists what is allowed, without a body', async () => {
+  it('OPTIONS lists the allowed methods, without a body', async () => {
     const reply = await publisher.api('OPTIONS', '/press-releases');
     assert.equal(reply.status, 204);
     assert.equal(reply.text, '');

@@ -85,7 +85,7 @@ describe("a JSON request's body", () => {
     assert.deepEqual(reply.body.meta.ignored_fields, ['deep']);
   });
 
-  it('cannot reach the prototypes of our objects', async () => {
+  it('cannot change prototypes of the service’s objects', async () => {
     const odd =
       '"__proto__":{"title":"x","admin":true},"constructor":{"prototype":{"admin":true}},"toString":1,"valueOf":null';
     const reply = await send(whole().replace(/^\{/, `{${odd},`));

@@ -80,7 +80,7 @@ describe('a request', () => {
     assert.ok(lists > 0);
   });
 
-  it('gets a short refusal for the largest body, on every route, with or without a key', async () => {
+  it('gets a short refusal for the largest body, on every route, with or without an idempotency key', async () => {
     const { id } = await publisher.draft();
     const others = {
       '/withdraw': (await submitNew(publisher)).id,
@@ -132,7 +132,7 @@ describe('a request', () => {
     }
   });
 
-  it('gets twenty of its errors, and the number of the others', async () => {
+  it('gets at most twenty of its errors, and the number of the others', async () => {
     const json = { ...publisher.fields(), ...Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`x${i}`, i])) };
     for (const [language, words] of [
       ['en', '(and 899 more errors)'],
@@ -198,7 +198,7 @@ describe('a request', () => {
     assert.deepEqual(faultsOf(refused), ['odd unknown_field', 'title unknown_field', 'dry_run unknown_field']);
   });
 
-  it('is another one under the same key if If-Match, Prefer, host or query differ', async () => {
+  it('is a different request under the same idempotency key if If-Match, Prefer or query differ: 422', async () => {
     const json = publisher.fields();
     let number = 0;
     for (const [path, headers] of [
@@ -213,7 +213,7 @@ describe('a request', () => {
     }
   });
 
-  it('does not get a stored 412 again under its key', async () => {
+  it('is executed when repeated under its idempotency key after a 412', async () => {
     const { id } = await publisher.draft();
     const send = (tag: string) =>
       publisher.api('POST', `/press-releases/${id}/submit`, {

@@ -92,7 +92,7 @@ describe('headers', () => {
   });
 
   for (const host of ['evil.example', 'evil.example:99999', '']) {
-    it(`a Host of "${host}" is never repeated`, async () => {
+    it(`a Host of "${host}" is never used in a response`, async () => {
       const lines = [
         `Host: ${host}`,
         'X-Forwarded-Host: forwarded.example',
@@ -122,7 +122,7 @@ describe('headers', () => {
     });
   }
 
-  it('an absolute request target means its path', async () => {
+  it('an absolute request target is routed by its path', async () => {
     assert.equal((await raw('GET', 'http://evil.example/api/v1/me')).status, 200);
     assertProblem(await raw('GET', 'http://evil.example/api/v1/nothing'), 404, 'not_found');
   });
@@ -150,7 +150,7 @@ describe('headers', () => {
     ['without a version', 'GET /', 'Host: a.example'],
   ];
   for (const [what, line = '', ...lines] of ODD_HEADS) {
-    it(`a request ${what} is bad at any address, and its connection is closed`, async () => {
+    it(`a request ${what} is 400 at any address, and its connection is closed`, async () => {
       for (const path of ['/', '/health/live', '/docs', '/api/v1/me', '/service/me', '/nothing']) {
         const connection = await openConnection(service.baseUrl);
         const head = [line.replace('/', path), ...lines, `Authorization: Bearer ${publisher.token}`];

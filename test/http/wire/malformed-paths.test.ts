@@ -14,7 +14,7 @@ describe('malformed percent-encoding in a path', () => {
   const publisher = withPublisher(service);
   const team = withTeam(service);
 
-  it('is not found by the API, whatever the route', async () => {
+  it('is a 404 of the API on every route', async () => {
     const routes = routeTable(service).filter(({ path }) => path.includes(':'));
     assert.ok(routes.length > 20);
     for (const {
@@ -34,7 +34,7 @@ describe('malformed percent-encoding in a path', () => {
     }
   });
 
-  it('is not found by pages, and gets a page with the service’s layout', async () => {
+  it('is a 404 page with the service’s layout outside the API', async () => {
     const areas = ['', '/portal_a', '/docs', '/docs/guides', '/images', '/previews', '/account', '/account/releases'];
     for (const area of [...areas, '/report', '/sign-in', '/mcp', '/transparency', '/assets']) {
       for (const odd of MALFORMED) {

@@ -119,7 +119,7 @@ describe('an unknown query parameter', () => {
     }
   });
 
-  it('is not named if there is none', async () => {
+  it('is absent from meta if the query has none', async () => {
     const { body } = await publisher.api('GET', '/press-releases?page=1&per_page=5');
     assert.ok(!('ignored_parameters' in body.meta));
     assert.deepEqual(Object.keys((await publisher.api('GET', '/me')).body), ['data']);
@@ -143,7 +143,7 @@ describe('an unknown query parameter', () => {
     ]);
   });
 
-  it('is one of at most a hundred, which are counted before parsing', async () => {
+  it('is refused as one of more than a hundred parameters, which are counted before parsing', async () => {
     for (const path of ['/press-releases', '/events', '/me']) {
       const reply = await publisher.api('GET', `${path}?${'a&'.repeat(2_000)}`);
       assert.deepEqual(faultsOf(assertProblem(reply, 422, 'validation_failed')), ['query max_items']);
@@ -157,7 +157,7 @@ describe('an unknown query parameter', () => {
   });
 });
 
-describe('the filtered list of releases', () => {
+describe('the list of releases', () => {
   const service = withService({}, { mayLogErrors: true });
   const publisher = withPublisher(service);
   const ids: number[] = [];
@@ -178,7 +178,7 @@ describe('the filtered list of releases', () => {
     ['several of them', () => `company_id=${publisher.companies[1].id}&language=de&status=draft,published`, [3, 1]],
   ];
   for (const [what, query, indexes] of narrowed) {
-    it(`by ${what}: by page and cursor, with the right total, and links that keep the filter`, async () => {
+    it(`can be filtered by ${what}, by page and by cursor, with the right total and links that keep the filter`, async () => {
       const expected = indexes.map((index) => ids[index]);
       const first = await publisher.api('GET', `/press-releases?per_page=1&${query()}`);
       assert.equal(first.body.meta.total, expected.length);
@@ -195,7 +195,7 @@ describe('the filtered list of releases', () => {
     });
   }
 
-  it('by the time of the last change, after the given one', async () => {
+  it('can be filtered by the time of the last change', async () => {
     const { data } = (await publisher.api('GET', `/press-releases/${ids[3]}`)).body;
     const after = async (at: string) =>
       idsOf(await publisher.api('GET', `/press-releases?updated_after=${at}`)).map((id) => ids.indexOf(id));

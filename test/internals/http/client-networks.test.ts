@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import type { KeyGuessLimit } from '../../../adapters/http/api/key-guess-limit.ts';
+import type { KeyGuessLimit } from '../../../adapters/http/api/authentication/key-guess-limit.ts';
 import type { Context } from '../../../adapters/http/kernel/context.ts';
 import { addressOf, clientNetworks } from '../../../adapters/http/kernel/limits/client-address.ts';
-import { limitConcurrency } from '../../../adapters/http/kernel/limits/concurrency.ts';
+import { limitConcurrency } from '../../../adapters/http/kernel/limits/concurrency-limit.ts';
 import type { Limiter } from '../../../adapters/http/kernel/limits/rate-limit.ts';
 import type { Application } from '../../../application/index.ts';
 import type { PasswordHasher } from '../../../application/ports/index.ts';
@@ -47,13 +47,13 @@ export function keyedByAddress(
  */
 const READERS = [
   'api/images/routes.ts',
-  'kernel/images/image-post.ts',
+  'kernel/images/attach-upload.ts',
   'kernel/limits/client-address.ts',
   'mcp/tools/call-tool.ts',
   'mcp/tools/release-tools.ts',
   'server/broken-requests.ts',
-  'server/connections.ts',
-  'server/request.ts',
+  'server/connection-limit.ts',
+  'server/request-log.ts',
   'site/people/account/pictures/edit.ts',
   'site/people/account/pictures/reuse.ts',
   'site/people/account/releases/moves/copy.ts',
@@ -67,7 +67,7 @@ describe('a client’s address', () => {
       (file) => file.endsWith('.ts') && !file.includes('vendor/'),
     );
     const found = files.filter((file) =>
-      /\baddressOf\b|\bremoteAddress\b(?!:)|\bplainAddress\b|(?:ctx|request)\.ips?\b/.test(
+      /\baddressOf\b|\bremoteAddress\b(?!:)|\bnormaliseAddress\b|(?:ctx|request)\.ips?\b/.test(
         readFileSync(new URL(file, root), 'utf8'),
       ),
     );

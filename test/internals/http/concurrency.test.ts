@@ -3,7 +3,11 @@ import { EventEmitter } from 'node:events';
 import { describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../../../adapters/http/kernel/context.ts';
-import { clientBounds, hasDisconnected, limitConcurrency } from '../../../adapters/http/kernel/limits/concurrency.ts';
+import {
+  hasDisconnected,
+  limitConcurrency,
+  publicRequestLimits,
+} from '../../../adapters/http/kernel/limits/concurrency-limit.ts';
 
 type Asked = Parameters<typeof hasDisconnected>[0];
 
@@ -28,7 +32,7 @@ describe('a client that waits for a response', () => {
 describe('concurrent responses', () => {
   /** For each address in order, true if another response is allowed. */
   function counting() {
-    const count = limitConcurrency(...clientBounds({ household: 4, all: 24 }));
+    const count = limitConcurrency(...publicRequestLimits({ household: 4, all: 24 }));
     return (addresses: readonly string[]) =>
       addresses.map((ip) => {
         const [req, res] = [new EventEmitter(), new EventEmitter()];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { after, before, describe, it } from 'node:test';
-import { createFileSink, free } from '../../../adapters/http/kernel/bodies/upload/file-sink.ts';
+import { createFileSink, freeMemory } from '../../../adapters/http/kernel/bodies/upload/file-sink.ts';
 
 describe('the file of an upload', () => {
   let folder = '';
@@ -41,7 +41,7 @@ describe('the file of an upload', () => {
     assert.equal((await readFile(path)).length, 50);
     assert.equal(whole[99], 7);
     const pooled = Buffer.from('pooled');
-    free(pooled);
+    freeMemory(pooled);
     assert.equal(pooled.toString(), 'pooled');
   });
 

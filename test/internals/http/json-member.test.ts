@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createBase64Decoder } from '../../../adapters/http/kernel/bodies/upload/base64.ts';
-import { JsonMember } from '../../../adapters/http/kernel/bodies/upload/json-member.ts';
+import { JsonMemberExtractor } from '../../../adapters/http/kernel/bodies/upload/json-member-extractor.ts';
 
 /** Extracts the member `file` from a body that arrives in chunks of `size` bytes. */
 async function take(body: string, size: number) {
   const decoder = createBase64Decoder();
-  const member = new JsonMember('file', 1000, (text) => decoder.write(text));
+  const member = new JsonMemberExtractor('file', 1000, (text) => decoder.write(text));
   const bytes = Buffer.from(body);
   for (let at = 0; at < bytes.length; at += size) member.write(bytes.subarray(at, at + size));
   member.end();

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createKeyGuessLimit } from '../../../adapters/http/api/key-guess-limit.ts';
+import { createKeyGuessLimit } from '../../../adapters/http/api/authentication/key-guess-limit.ts';
 import { networkOf, networksOf, siteOf } from '../../../adapters/http/kernel/limits/network.ts';
 
 describe('the limit of key guesses', () => {
   it('accepts no key from a household or site whose addresses guess in rotation', () => {
     const limit = createKeyGuessLimit(() => 0);
-    for (let i = 0; i < 60; i++) limit.wrong(networksOf(`2001:db8:1:${i.toString(16)}::1`), `key ${i}`);
+    for (let i = 0; i < 60; i++) limit.countWrong(networksOf(`2001:db8:1:${i.toString(16)}::1`), `key ${i}`);
     assert.ok(limit.blockedFor(networksOf('2001:db8:1:ff::1')) > 0, 'another address of the /56');
     assert.equal(limit.blockedFor(networksOf('2001:db8:1:100::1')), 0, 'another /56 of the /48');
-    for (let i = 0; i < 240; i++) limit.wrong(networksOf(`192.0.2.${i}`), `key ${i}`);
+    for (let i = 0; i < 240; i++) limit.countWrong(networksOf(`192.0.2.${i}`), `key ${i}`);
     assert.ok(limit.blockedFor(networksOf('192.0.2.255')) > 0, 'another address of the /24');
     assert.equal(limit.blockedFor(networksOf('192.0.3.1')), 0);
   });
@@ -17,23 +17,23 @@ describe('the limit of key guesses', () => {
   it('forgets a network after a minute', () => {
     let at = 0;
     const limit = createKeyGuessLimit(() => at);
-    for (let i = 0; i < 30; i++) limit.wrong(networksOf('a'), `key ${i}`);
+    for (let i = 0; i < 30; i++) limit.countWrong(networksOf('a'), `key ${i}`);
     assert.equal(limit.blockedFor(networksOf('a')), 60_000);
     at = 59_999;
     assert.equal(limit.blockedFor(networksOf('a')), 1);
     at = 60_000;
     assert.equal(limit.blockedFor(networksOf('a')), 0);
-    limit.wrong(networksOf('a'), 'key 0');
+    limit.countWrong(networksOf('a'), 'key 0');
     assert.equal(limit.blockedFor(networksOf('a')), 0, 'counts from one again');
   });
 
   it('uses bounded memory for any number of networks and keys', () => {
     const limit = createKeyGuessLimit(() => 0);
-    for (let i = 0; i < 30; i++) limit.wrong(networksOf('first'), `key ${i}`);
+    for (let i = 0; i < 30; i++) limit.countWrong(networksOf('first'), `key ${i}`);
     assert.ok(limit.blockedFor(networksOf('first')) > 0);
-    for (let i = 0; i < 10_000; i++) limit.wrong(networksOf(`network ${i}`), 'x'.repeat(255));
+    for (let i = 0; i < 10_000; i++) limit.countWrong(networksOf(`network ${i}`), 'x'.repeat(255));
     assert.equal(limit.blockedFor(networksOf('first')), 0, 'the oldest was evicted');
-    for (let i = 0; i < 30; i++) limit.wrong(networksOf('network 9999'), `key ${i}`);
+    for (let i = 0; i < 30; i++) limit.countWrong(networksOf('network 9999'), `key ${i}`);
     assert.ok(limit.blockedFor(networksOf('network 9999')) > 0);
   });
 

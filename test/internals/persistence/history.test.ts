@@ -18,6 +18,7 @@ import {
   type PressReleaseId,
   particularsDigest,
   rejectPressRelease,
+  snapshotDigest,
   toHex,
   type UserId,
   withdrawPressRelease,
@@ -159,6 +160,30 @@ function describeHistory(openDatabase: () => Promise<MigratedUpTo>): void {
     assert.ok(id);
     await change(unitOfWork, id, (r) => withdrawPressRelease(r, { actor: publisher.actor, at: later(2 * DAY) }));
     assert.deepEqual(await verify(), { checked: 16, days: 3 });
+  });
+
+  it('accepts snapshots that an earlier version hashed without a salt, and names a changed one', async () => {
+    const [, id] = ids;
+    assert.ok(id);
+    const { sha256 } = digester;
+    const { historyTrees } = persistence.queries;
+    const all = await historyTrees.entries({ pressReleaseId: id, id: 0 }, { limit: 9, snapshots: true, onlyOf: id });
+    const [before, last] = all.slice(-2);
+    assert.ok(before?.digest && last?.salt);
+    const snapshot = snapshotDigest(last.snapshot, null, sha256);
+    assert.notEqual(snapshot, last.hashes.snapshot);
+    const particulars = particularsDigest(last.entry, fromHex(last.salt), sha256);
+    const entry = digestedEntry(last.entry, { ...last.hashes, particulars, snapshot });
+    const digest = toHex(entryDigest(fromHex(before.digest), entry, sha256));
+    await sql(
+      `update history_entry set snapshot_digest = decode('${snapshot}', 'hex'), digest = decode('${digest}', 'hex')
+       where id = ${last.id}`,
+    );
+    await sql('delete from history_tree');
+    await closeDays();
+    assert.deepEqual(await verify(), { checked: 15, days: 3 });
+    await sql(`update history_entry set snapshot = '{"title":"other"}', packed = null where id = ${last.id}`);
+    assert.deepEqual(await verify(), { kind: 'changed', pressReleaseId: id, entryId: last.id, day: null });
   });
 
   const tampers: readonly (readonly [string, string, (entries: readonly number[]) => string, number | null])[] = [

@@ -1,6 +1,6 @@
 /** A fenced block of a Markdown text. */
 export interface Fence {
-  /** The content of the HTML comment right above, such as `run`; empty without one. */
+  /** The content of the HTML comment right above, such as `run` or `not run: needs systemd`; empty without one. */
   readonly mark: string;
   readonly language: string;
   readonly code: string;
@@ -8,7 +8,7 @@ export interface Fence {
 
 /** The fenced blocks of a Markdown text, in order. */
 export function fences(markdown: string): Fence[] {
-  return [...markdown.matchAll(/(?:^<!-- ([a-z-]+) -->\n)?^```([a-z]*)\n([\s\S]*?)^```$/gm)].map(
+  return [...markdown.matchAll(/(?:^<!-- ([a-z-]+|not run: [^\n]+) -->\n)?^```([a-z]*)\n([\s\S]*?)^```$/gm)].map(
     ([, mark = '', language = '', code = '']) => ({ mark, language, code }),
   );
 }

@@ -1,5 +1,5 @@
 import { createAddresses } from '../../../adapters/http/kernel/addresses.ts';
-import { createOriginals } from '../../../adapters/http/kernel/images/originals.ts';
+import { createOriginalDownload } from '../../../adapters/http/kernel/images/original-download.ts';
 import { createListSlots } from '../../../adapters/http/kernel/limits/list-slots.ts';
 import { accountRoutes } from '../../../adapters/http/site/people/account/routes.ts';
 import type { Route } from '../../../adapters/http/site/people/route.ts';
@@ -16,7 +16,7 @@ export function mountedAccountRoutes(service: Service): Route[] {
   const addresses = createAddresses({ baseUrl, portalHosts: { portal_a: null, portal_b: null } });
   return accountRoutes(
     portalServicesOf(
-      { application, addresses, listSlots: createListSlots(), original: createOriginals(application) },
+      { application, addresses, listSlots: createListSlots(), original: createOriginalDownload(application) },
       service,
     ),
   );

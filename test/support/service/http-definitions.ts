@@ -1,15 +1,16 @@
 /** Definitions of the HTTP adapter with which tests compare responses: routes, schemas, forms, statuses, policies and limits. */
 export { apiRoutes, documentedRoutes, mountedRoutes } from '../../../adapters/http/api/api.ts';
 export { DOMAIN_SCHEMA } from '../../../adapters/http/api/companies/doc.ts';
-export { assertDescribed, UndescribedRouteError } from '../../../adapters/http/api/openapi/described.ts';
+export { assertDescribed, UndescribedRouteError } from '../../../adapters/http/api/openapi/assert-described.ts';
 export { problemCodesOf } from '../../../adapters/http/api/openapi/document/problems.ts';
-export { ANSWER_HEADERS, REQUEST_HEADERS } from '../../../adapters/http/api/openapi/headers.ts';
+export { REQUEST_HEADERS, RESPONSE_HEADERS as ANSWER_HEADERS } from '../../../adapters/http/api/openapi/headers.ts';
 export { openApiRouter } from '../../../adapters/http/api/openapi/routes.ts';
-export { PREVIEW_LINK_SCHEMA } from '../../../adapters/http/api/preview-links/doc.ts';
+export { PREVIEW_LINK_SCHEMA } from '../../../adapters/http/api/press-releases/preview-links/doc.ts';
 export { WEBHOOK_CHANGES_SCHEMA, WEBHOOK_SCHEMA } from '../../../adapters/http/api/webhooks/schema.ts';
 export { createAddresses } from '../../../adapters/http/kernel/addresses.ts';
 export { JSON_BODY_MAX } from '../../../adapters/http/kernel/bodies/body.ts';
 export { CORRECTION_SCHEMA } from '../../../adapters/http/kernel/fields/correction-fields.ts';
+export { detectTextFormat as readTextOrHtml } from '../../../adapters/http/kernel/fields/detect-text-format.ts';
 export {
   ANSWER_SCHEMA,
   OBJECTION_SCHEMA,
@@ -17,15 +18,14 @@ export {
   RESCHEDULE_SCHEMA,
   SUBMIT_SCHEMA,
 } from '../../../adapters/http/kernel/fields/press-release-fields.ts';
-export { readTextOrHtml } from '../../../adapters/http/kernel/fields/text-markup.ts';
 export { IMAGE_EDIT_SCHEMA, IMAGE_SCHEMA } from '../../../adapters/http/kernel/images/image-fields.ts';
-export { createOriginals } from '../../../adapters/http/kernel/images/originals.ts';
+export { createOriginalDownload as createOriginals } from '../../../adapters/http/kernel/images/original-download.ts';
 export { createListSlots } from '../../../adapters/http/kernel/limits/list-slots.ts';
 export { AUTHENTICATION_FAILURES_PER_MINUTE } from '../../../adapters/http/kernel/limits/rate-limit.ts';
 export { STATUS } from '../../../adapters/http/kernel/problems/error-mapping.ts';
 export { HEAD_MAX } from '../../../adapters/http/kernel/problems/problem.ts';
 export { createHttpApp } from '../../../adapters/http/server/app.ts';
-export { CONNECTIONS_MAX } from '../../../adapters/http/server/connections.ts';
+export { CONNECTIONS_MAX } from '../../../adapters/http/server/connection-limit.ts';
 export { healthRouter } from '../../../adapters/http/server/health/routes.ts';
 export { docsRouter } from '../../../adapters/http/site/docs/routes.ts';
 export { VIEWER_POLICY } from '../../../adapters/http/site/docs/viewer/page.ts';

@@ -1,7 +1,7 @@
 import { type MountedRoute, mountedRoutes } from '../../../adapters/http/api/api.ts';
 import type { ApiServices } from '../../../adapters/http/api/services.ts';
 import { createAddresses } from '../../../adapters/http/kernel/addresses.ts';
-import { createOriginals } from '../../../adapters/http/kernel/images/originals.ts';
+import { createOriginalDownload } from '../../../adapters/http/kernel/images/original-download.ts';
 import { createListSlots } from '../../../adapters/http/kernel/limits/list-slots.ts';
 import type { LegacyRoute } from '../../../adapters/http/kernel/options.ts';
 import type { Service } from './service.ts';
@@ -17,7 +17,7 @@ export function routeServices({
     uploadFolder: 'nowhere',
     addresses: createAddresses({ baseUrl, portalHosts: { portal_a: null, portal_b: null } }),
     listSlots: createListSlots(),
-    original: createOriginals(application),
+    original: createOriginalDownload(application),
     idempotency: { store: ports.idempotency, now: ports.clock.now, refusal: () => undefined },
   };
 }

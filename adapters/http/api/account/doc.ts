@@ -1,4 +1,4 @@
-import { one } from '../../kernel/responses/record.ts';
+import { recordEnvelope } from '../../kernel/responses/envelope-schemas.ts';
 import type { RouteDoc } from '../openapi/route-doc.ts';
 import { TEXTS } from './doc-texts.ts';
 import { ME_RECORD } from './record.ts';
@@ -11,7 +11,7 @@ export const GET_ME: RouteDoc = {
   responses: {
     200: {
       description: TEXTS.getMe.responses[200],
-      body: one(ME_RECORD),
+      body: recordEnvelope(ME_RECORD),
       headers: ['ETag'],
     },
   },

@@ -17,7 +17,7 @@ export const TEXTS = localised({
       },
       permissions: 'Berechtigungen des Tokens.',
       booking: {
-        active: 'Ob eine Buchung aktiv ist: ein Tarif oder Einzelmitteilungen mit Guthaben.',
+        active: '`true` mit einer aktiven Buchung: einem Tarif oder noch nicht verbrauchten Einzelmitteilungen.',
         valid_until: 'Ende der letzten aktiven Buchung; `null` ohne Buchung oder ohne Enddatum.',
         credits_left: 'Einzelmitteilungen, die noch eingereicht werden können.',
       },
@@ -40,11 +40,11 @@ export const TEXTS = localised({
         drafts_only:
           '`true`: may only write drafts; it must not submit, withdraw, reschedule, appeal, correct, decide on proposed changes or manage preview links.',
         company_ids:
-          'The only newsrooms whose press releases and profiles the token reaches; `null`: all of the account.',
+          'The only newsrooms whose press releases and profiles the token can access; `null`: all of the account.',
       },
       permissions: 'Permissions of the token.',
       booking: {
-        active: 'Whether a booking is active: a plan, or single releases with credits left.',
+        active: '`true` with an active booking: a plan, or single releases with credits left.',
         valid_until: 'End of the last active booking; `null` without a booking or an end date.',
         credits_left: 'Single releases that can still be submitted.',
       },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PERMISSIONS } from '../../../../domain/index.ts';
-import { about, count, idNumber, instant, record } from '../../kernel/responses/record.ts';
+import { about, count, idNumber, instant, record } from '../../kernel/responses/record-schemas.ts';
 import { TEXTS } from './record-texts.ts';
 
 /** The caller's own account, token and quota (contract §10). */

@@ -3,8 +3,8 @@ import { permissionOf } from '../../../../application/kernel/authority.ts';
 import { accountRecord, quotaRecord, tokenRecord } from '../../../../application/records/accounts.ts';
 import { time } from '../../../../application/records/time.ts';
 import { callerOf } from '../../kernel/context.ts';
-import { contentTag } from '../../kernel/responses/conditional.ts';
-import type { Shown } from '../../kernel/responses/record.ts';
+import { contentTag } from '../../kernel/responses/etags.ts';
+import type { RecordOf } from '../../kernel/responses/record-schemas.ts';
 import { envelope, ok } from '../../kernel/responses/response.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
@@ -27,7 +27,7 @@ export function accountRoutes({ application }: ApiServices): Route[] {
   ];
 }
 
-export function presentMe({ account, token, booking }: Me): Shown<typeof ME_RECORD> {
+export function presentMe({ account, token, booking }: Me): RecordOf<typeof ME_RECORD> {
   if (token === null) throw new Error('the API was reached without a token');
   return {
     account: accountRecord(account),

@@ -1,4 +1,4 @@
-import { many } from '../../kernel/responses/record.ts';
+import { listEnvelope } from '../../kernel/responses/envelope-schemas.ts';
 import type { RouteDoc } from '../openapi/route-doc.ts';
 import { TEXTS } from './doc-texts.ts';
 import { CATEGORY_RECORD } from './record.ts';
@@ -9,6 +9,6 @@ export const LIST_CATEGORIES: RouteDoc = {
   summary: TEXTS.listCategories.summary,
   description: TEXTS.listCategories.description,
   responses: {
-    200: { description: TEXTS.listCategories.responses[200], body: many(CATEGORY_RECORD) },
+    200: { description: TEXTS.listCategories.responses[200], body: listEnvelope(CATEGORY_RECORD) },
   },
 };

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { categoryRecord } from '../../../../application/records/catalogue.ts';
-import { about, idNumber, record, shows } from '../../kernel/responses/record.ts';
+import { about, definePresenter, idNumber, record } from '../../kernel/responses/record-schemas.ts';
 import { TEXTS } from './record-texts.ts';
 
-const NAMED = v.strictObject({ name: v.string() });
+const NAME = v.strictObject({ name: v.string() });
 
 /** A category (contract §4). */
 export const CATEGORY_RECORD = record('Category', TEXTS.category.description, {
@@ -11,7 +11,7 @@ export const CATEGORY_RECORD = record('Category', TEXTS.category.description, {
   slug: about(v.string(), TEXTS.category.slug),
   parent_id: about(v.nullable(idNumber()), TEXTS.category.parent_id),
   name: about(v.string(), TEXTS.category.name),
-  translations: about(v.strictObject({ de: NAMED, en: NAMED }), TEXTS.category.translations),
+  translations: about(v.strictObject({ de: NAME, en: NAME }), TEXTS.category.translations),
 });
 
-export const presentCategory = shows<typeof CATEGORY_RECORD>()(categoryRecord);
+export const presentCategory = definePresenter<typeof CATEGORY_RECORD>()(categoryRecord);

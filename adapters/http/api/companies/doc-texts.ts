@@ -24,14 +24,14 @@ export const TEXTS = localised({
     requestDomain: {
       summary: 'Eine Domain bestätigen lassen',
       description:
-        'Nennt den TXT-Eintrag, oder stattdessen die Datei, womit der Inhaber der Domain den Newsroom bestätigt. Veröffentlichen Sie eines davon, dann rufen Sie `POST /companies/{id}/domain-verification/check` auf. Ein erneuter Aufruf nennt denselben Eintrag. Eine früher bestätigte Domain gilt, bis die neue bestätigt ist.',
+        'Nennt den TXT-Eintrag und die Datei, mit denen der Inhaber der Domain den Newsroom bestätigen kann. Veröffentlichen Sie eines von beiden, und rufen Sie dann `POST /companies/{id}/domain-verification/check` auf. Ein erneuter Aufruf nennt denselben Eintrag. Eine früher bestätigte Domain gilt, bis die neue bestätigt ist.',
       fields: { domain: 'Eine eigene Domain wie `example.com`; Umlaute sind erlaubt.' },
       responses: { 200: 'Eintrag und Datei.' },
     },
     checkDomain: {
       summary: 'Jetzt nach dem Nachweis suchen',
       description:
-        'Sucht jetzt nach dem TXT-Eintrag und nach der Datei. Ist eines da, ist die Domain bestätigt; sonst sagt die Antwort 422, was gefunden wurde. Danach sucht der Dienst täglich: Fehlt der Nachweis drei Tage lang, gilt die Domain nicht mehr als bestätigt.',
+        'Sucht jetzt nach dem TXT-Eintrag und nach der Datei. Findet sich eines, ist die Domain bestätigt; sonst nennt die Antwort (422), was gefunden wurde. Danach sucht der Dienst täglich: Fehlt der Nachweis drei Tage lang, gilt die Domain nicht mehr als bestätigt.',
       responses: { 200: 'Das Unternehmensprofil mit der bestätigten Domain.' },
     },
   },
@@ -58,14 +58,14 @@ export const TEXTS = localised({
     requestDomain: {
       summary: 'Request the verification of a domain',
       description:
-        'Returns the TXT record, or instead the file, by which the owner of the domain confirms the newsroom. Publish one of them, then call `POST /companies/{id}/domain-verification/check`. Repeated calls return the same record. A domain that was verified before stays verified until the new one is.',
+        'Returns the TXT record and the file by which the owner of the domain can confirm the newsroom. Publish one of them, then call `POST /companies/{id}/domain-verification/check`. Repeated calls return the same record. A domain that was verified before stays verified until the new one is.',
       fields: { domain: 'A domain of your own, such as `example.com`; umlauts are allowed.' },
       responses: { 200: 'Record and file.' },
     },
     checkDomain: {
       summary: 'Look for the proof now',
       description:
-        'Looks for the TXT record and the file now. If one of them is there, the domain is verified; otherwise the 422 response says what was found. From then on the service looks daily: without the proof for three days, the domain is no longer verified.',
+        'Looks for the TXT record and the file now. If it finds one of them, the domain is verified; otherwise the 422 response says what it found. From then on the service checks daily: if the proof is missing for three days, the domain is no longer verified.',
       responses: { 200: 'The company profile with the verified domain.' },
     },
   },

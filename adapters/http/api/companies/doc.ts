@@ -1,6 +1,6 @@
 import { DOMAIN_MAX } from '../../../../domain/index.ts';
-import { required, text } from '../../kernel/fields/fields.ts';
-import { many, one, written } from '../../kernel/responses/record.ts';
+import { required, text } from '../../kernel/fields/field-schemas.ts';
+import { listEnvelope, recordEnvelope, writtenEnvelope } from '../../kernel/responses/envelope-schemas.ts';
 import { EMPTY_BODY, type RouteDoc } from '../openapi/route-doc.ts';
 import { TEXTS } from './doc-texts.ts';
 import { COMPANY_RECORD, DOMAIN_VERIFICATION_RECORD } from './record.ts';
@@ -11,7 +11,7 @@ export const LIST_COMPANIES: RouteDoc = {
   summary: TEXTS.listCompanies.summary,
   description: TEXTS.listCompanies.description,
   responses: {
-    200: { description: TEXTS.listCompanies.responses[200], body: many(COMPANY_RECORD) },
+    200: { description: TEXTS.listCompanies.responses[200], body: listEnvelope(COMPANY_RECORD) },
   },
 };
 
@@ -24,7 +24,7 @@ export const GET_COMPANY: RouteDoc = {
   responses: {
     200: {
       description: TEXTS.getCompany.responses[200],
-      body: one(COMPANY_RECORD),
+      body: recordEnvelope(COMPANY_RECORD),
       headers: ['ETag'],
     },
   },
@@ -45,7 +45,7 @@ export const REQUEST_DOMAIN: RouteDoc = {
   responses: {
     200: {
       description: TEXTS.requestDomain.responses[200],
-      body: written(DOMAIN_VERIFICATION_RECORD),
+      body: writtenEnvelope(DOMAIN_VERIFICATION_RECORD),
       next: { checkDomainVerification: { id: '$request.path.id' } },
     },
   },
@@ -59,6 +59,6 @@ export const CHECK_DOMAIN: RouteDoc = {
   path: { id: TEXTS.getCompany.path.id },
   body: EMPTY_BODY,
   responses: {
-    200: { description: TEXTS.checkDomain.responses[200], body: written(COMPANY_RECORD), headers: ['ETag'] },
+    200: { description: TEXTS.checkDomain.responses[200], body: writtenEnvelope(COMPANY_RECORD), headers: ['ETag'] },
   },
 };

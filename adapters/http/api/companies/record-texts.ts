@@ -13,14 +13,14 @@ export const TEXTS = localised({
       description:
         'Die Domain, deren Inhaber den Newsroom bestätigt hat; öffentlich. `null`, solange keine bestätigt ist.',
       domain: 'Domain in ASCII, klein geschrieben.',
-      verified_at: 'Seit wann sie bestätigt ist.',
+      verified_at: 'Wann sie bestätigt wurde.',
     },
     domainVerification: {
       description:
-        'Was der Inhaber einer Domain veröffentlicht, um einen Newsroom zu bestätigen: den Eintrag oder die Datei.',
+        'Womit der Inhaber einer Domain einen Newsroom bestätigt: der Eintrag oder die Datei, die er veröffentlicht.',
       domain: 'Domain in ASCII, klein geschrieben.',
       record: 'Der TXT-Eintrag im DNS.',
-      file: 'Die Datei, die es stattdessen geben kann; weitere Zeilen stören nicht.',
+      file: 'Die Datei, die stattdessen veröffentlicht werden kann; sie darf weitere Zeilen enthalten.',
     },
     company: {
       description: 'Ein Unternehmensprofil (Newsroom).',
@@ -44,24 +44,24 @@ export const TEXTS = localised({
     verifiedDomain: {
       description: 'The domain whose owner has confirmed the newsroom; public. `null` while none is verified.',
       domain: 'Domain in ASCII and lower case.',
-      verified_at: 'Since when it has been verified.',
+      verified_at: 'When it was verified.',
     },
     domainVerification: {
-      description: 'What the owner of a domain publishes to confirm a newsroom: the record or the file.',
+      description: 'The proof by which the owner of a domain confirms a newsroom: a record or a file to publish.',
       domain: 'Domain in ASCII and lower case.',
       record: 'The TXT record in the DNS.',
-      file: 'The file that can be published instead; it may have other lines.',
+      file: 'The file that can be published instead; it may contain other lines, too.',
     },
     company: {
       description: 'A company profile (newsroom).',
       name: 'The company’s name.',
-      slug: 'Name used in addresses.',
+      slug: 'Name used in URLs.',
       portal: 'The newsroom’s home portal.',
       language: 'The newsroom’s language.',
       website_url: 'The company’s website.',
       about: `About the company: plain text, at most ${ABOUT_MAX} characters; a blank line separates paragraphs.`,
       responsible_person: `The person responsible, with address, in lines; at most ${RESPONSIBLE_PERSON_MAX} characters, public.`,
-      logo_url: 'Address of the logo as served; `null` without one.',
+      logo_url: 'URL of the logo as served; `null` without a logo.',
     },
   },
 });

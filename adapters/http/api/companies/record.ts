@@ -12,7 +12,15 @@ import {
   RESPONSIBLE_PERSON_MAX,
 } from '../../../../domain/index.ts';
 import type { Addresses } from '../../kernel/addresses.ts';
-import { about, address, idNumber, instant, record, type Shown, shows } from '../../kernel/responses/record.ts';
+import {
+  about,
+  address,
+  definePresenter,
+  idNumber,
+  instant,
+  type RecordOf,
+  record,
+} from '../../kernel/responses/record-schemas.ts';
 import { TEXTS } from './record-texts.ts';
 
 /** The public contact for journalists (contract §11). */
@@ -49,9 +57,9 @@ export const COMPANY_RECORD = record('Company', TEXTS.company.description, {
   updated_at: instant(),
 });
 
-const present = shows<typeof COMPANY_RECORD>()(companyRecord);
+const present = definePresenter<typeof COMPANY_RECORD>()(companyRecord);
 
-export function presentCompany(company: Company, addresses: Addresses): Shown<typeof COMPANY_RECORD> {
+export function presentCompany(company: Company, addresses: Addresses): RecordOf<typeof COMPANY_RECORD> {
   return present(company, addresses.rendition);
 }
 
@@ -65,4 +73,4 @@ export const DOMAIN_VERIFICATION_RECORD = record('DomainVerification', TEXTS.dom
   file: about(v.strictObject({ url: address(), content: v.string() }), TEXTS.domainVerification.file),
 });
 
-export const presentDomainVerification = shows<typeof DOMAIN_VERIFICATION_RECORD>()(requestedDomainRecord);
+export const presentDomainVerification = definePresenter<typeof DOMAIN_VERIFICATION_RECORD>()(requestedDomainRecord);

@@ -1,8 +1,8 @@
 import { permissionOf } from '../../../../application/kernel/authority.ts';
 import type { CompanyId } from '../../../../domain/index.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
-import { pathId } from '../../kernel/fields/parameters.ts';
-import { companyTag } from '../../kernel/responses/conditional.ts';
+import { pathId } from '../../kernel/fields/path-id.ts';
+import { companyTag } from '../../kernel/responses/etags.ts';
 import { envelope, ok } from '../../kernel/responses/response.ts';
 import { readBodyFields, readEmptyBody } from '../body-fields.ts';
 import type { Route } from '../route.ts';

@@ -1,8 +1,14 @@
 import * as v from 'valibot';
 import { CORRECTION_SCHEMA } from '../../kernel/fields/correction-fields.ts';
 import type { Localised } from '../../kernel/localised.ts';
+import {
+  IGNORED_PARAMETERS,
+  recordEnvelope,
+  writtenEnvelope,
+  writtenHtmlEnvelope,
+} from '../../kernel/responses/envelope-schemas.ts';
 import { type IntegerBounds, SEQUENCE_AFTER } from '../../kernel/responses/pagination.ts';
-import { about, IGNORED_PARAMETERS, idNumber, one, written, writtenHtml } from '../../kernel/responses/record.ts';
+import { about, idNumber } from '../../kernel/responses/record-schemas.ts';
 import { EMPTY_BODY, type RouteDoc } from '../openapi/route-doc.ts';
 import { PRESS_RELEASE_TEXTS } from '../press-releases/doc.ts';
 import { TEXTS } from './doc-texts.ts';
@@ -35,8 +41,9 @@ export const PROPOSE_CORRECTION: RouteDoc = {
   responses: {
     201: {
       description: TEXTS.propose.responses[201],
-      body: writtenHtml(CORRECTION_RECORD),
+      body: writtenHtmlEnvelope(CORRECTION_RECORD),
       headers: ['ETag', 'Location'],
+      next: { getCorrection: { id: '$request.path.id', correctionId: '$response.body#/data/id' } },
     },
   },
   problems: ['status_conflict', 'guideline_violation'],
@@ -75,7 +82,9 @@ export const GET_CORRECTION: RouteDoc = {
   summary: TEXTS.get.summary,
   description: TEXTS.get.description,
   path: { id, correctionId },
-  responses: { 200: { description: TEXTS.get.responses[200], body: one(CORRECTION_RECORD), headers: ['ETag'] } },
+  responses: {
+    200: { description: TEXTS.get.responses[200], body: recordEnvelope(CORRECTION_RECORD), headers: ['ETag'] },
+  },
 };
 
 export const WITHDRAW_CORRECTION: RouteDoc = {
@@ -86,7 +95,7 @@ export const WITHDRAW_CORRECTION: RouteDoc = {
   path: { id, correctionId },
   body: EMPTY_BODY,
   responses: {
-    200: { description: TEXTS.withdraw.responses[200], body: written(CORRECTION_RECORD), headers: ['ETag'] },
+    200: { description: TEXTS.withdraw.responses[200], body: writtenEnvelope(CORRECTION_RECORD), headers: ['ETag'] },
   },
   problems: ['status_conflict'],
 };

@@ -9,11 +9,11 @@ import {
   type CorrectableField,
   type WireName,
 } from '../../../../domain/index.ts';
-import { about, idNumber, instant, record, shows } from '../../kernel/responses/record.ts';
+import { about, definePresenter, idNumber, instant, record } from '../../kernel/responses/record-schemas.ts';
 import { CONTENT_RECORD } from '../press-releases/content-record.ts';
 import { TEXTS } from './record-texts.ts';
 
-const NOTED = {
+const COMMON = {
   id: idNumber(),
   kind: about(v.picklist(CORRECTION_KINDS), TEXTS.kind),
   note: about(v.nullable(v.pipe(v.string(), v.maxLength(CORRECTION_NOTE_MAX))), TEXTS.note),
@@ -21,7 +21,7 @@ const NOTED = {
 
 /** An approved correction, as a release's record contains it. */
 export const PUBLISHED_CORRECTION_RECORD = record('PublishedCorrection', TEXTS.published, {
-  ...NOTED,
+  ...COMMON,
   approved_at: instant(),
 });
 
@@ -38,7 +38,7 @@ const CHANGES = v.strictObject(
 
 /** A change of a published release (contract §14). */
 export const CORRECTION_RECORD = record('Correction', TEXTS.correction, {
-  ...NOTED,
+  ...COMMON,
   status: about(v.picklist(CORRECTION_STATUSES), TEXTS.status),
   changes: about(CHANGES, TEXTS.changes),
   reason: about(v.nullable(v.string()), TEXTS.reason),
@@ -46,4 +46,4 @@ export const CORRECTION_RECORD = record('Correction', TEXTS.correction, {
   approved_at: v.nullable(instant()),
 });
 
-export const presentCorrection = shows<typeof CORRECTION_RECORD>()(correctionRecord);
+export const presentCorrection = definePresenter<typeof CORRECTION_RECORD>()(correctionRecord);

@@ -4,13 +4,14 @@ import type { ProposedCorrection } from '../../../../application/publication/cor
 import type { Correction, CorrectionId, PressReleaseId, Violation } from '../../../../domain/index.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { CORRECTION_SCHEMA, correctionFields } from '../../kernel/fields/correction-fields.ts';
-import { pathId } from '../../kernel/fields/parameters.ts';
+import { pathId } from '../../kernel/fields/path-id.ts';
 import { queryOf } from '../../kernel/fields/query.ts';
-import { contentTag, preconditionOf, pressReleaseTag } from '../../kernel/responses/conditional.ts';
+import { preconditionOf } from '../../kernel/responses/conditional-requests.ts';
+import { contentTag, pressReleaseTag } from '../../kernel/responses/etags.ts';
 import { queryInteger, SEQUENCE_AFTER } from '../../kernel/responses/pagination.ts';
 import { envelope, type HttpResponse, ok } from '../../kernel/responses/response.ts';
 import { readBodyFields, readEmptyBody } from '../body-fields.ts';
-import { strippedWarnings } from '../press-releases/responses.ts';
+import { textWarnings } from '../press-releases/responses.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
 import { CORRECTIONS_LIMIT, GET_CORRECTION, LIST_CORRECTIONS, PROPOSE_CORRECTION, WITHDRAW_CORRECTION } from './doc.ts';
@@ -32,7 +33,7 @@ export function correctionRoutes(services: ApiServices): Route[] {
         const { values, faults, ignored } = await readBodyFields(ctx, steps, CORRECTION_SCHEMA, { complete: false });
         return steps.perform(
           (completion) => corrections.propose({ ...target, fields: correctionFields(values), faults }, completion),
-          (proposed) => proposedAnswer(proposed, ignored, services),
+          (proposed) => proposedResponse(proposed, ignored, services),
         );
       },
     },
@@ -81,7 +82,7 @@ function correctionResponse(correction: Correction, ignored: readonly string[] =
   return ok(envelope(record, { ignored_fields: ignored }), { ETag: contentTag(record) });
 }
 
-function proposedAnswer(
+function proposedResponse(
   { correction, removed }: ProposedCorrection,
   ignored: readonly string[],
   { addresses }: ApiServices,
@@ -91,7 +92,7 @@ function proposedAnswer(
   return {
     status: 201,
     headers: { ETag: contentTag(record), Location },
-    body: envelope(record, { ignored_fields: ignored, warnings: strippedWarnings(removed) }),
+    body: envelope(record, { ignored_fields: ignored, warnings: textWarnings(removed) }),
   };
 }
 

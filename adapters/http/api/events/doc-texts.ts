@@ -9,7 +9,7 @@ export const TEXTS = localised({
       query: {
         limit: 'Höchstzahl der Ereignisse in der Antwort.',
         after:
-          'Nur Ereignisse nach dem mit dieser `id`, höchstens der des neuesten Ihres Kontos. `latest` liefert keine Ereignisse, sondern in `meta.next_after` das Ende der Liste: So beginnt ein neues Programm, ohne alte Ereignisse zu lesen.',
+          'Nur Ereignisse nach dem mit dieser `id`; sie darf nicht höher sein als die des neuesten Ereignisses Ihres Kontos. `latest` liefert keine Ereignisse, sondern in `meta.next_after` das Ende der Liste: So beginnt ein neues Programm, ohne alte Ereignisse zu lesen.',
         types: 'Nur Ereignisse dieser Typen, mit Kommas getrennt.',
         press_release_id: 'Nur Ereignisse zu dieser Mitteilung.',
       },
@@ -18,7 +18,8 @@ export const TEXTS = localised({
           description: 'Die Ereignisse; mit `Link` zu den nächsten, wenn schon weitere vorliegen.',
           body: {
             meta: {
-              next_after: 'Wert für `after`, auch ohne neue Ereignisse. Mit Filtern auch hinter übersprungenen.',
+              next_after:
+                'Wert für `after`, auch ohne neue Ereignisse. Mit Filtern liegt er hinter den übersprungenen Ereignissen.',
             },
           },
         },
@@ -32,17 +33,17 @@ export const TEXTS = localised({
       query: {
         limit: 'Maximum number of events.',
         after:
-          'Only events after the one with this `id`, at most that of your account’s newest. `latest` returns no events, but the end of the list in `meta.next_after`: a new program begins there without reading old events.',
+          'Only events after the one with this `id`, which must not be higher than that of your account’s newest event. `latest` returns no events, but the end of the list in `meta.next_after`: a new program begins there without reading old events.',
         types: 'Only events of these types, separated by commas.',
         press_release_id: 'Only events of this release.',
       },
       responses: {
         200: {
-          description: 'The events; with a `Link` to the next ones if there are more already.',
+          description: 'The events; with a `Link` to the next ones if there are more.',
           body: {
             meta: {
               next_after:
-                'Value for `after`, present even if there are no new events. With filters, past those skipped.',
+                'Value for `after`, even if there are no new events. With filters, it is past the skipped events.',
             },
           },
         },

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { EVENT_TYPES, MAX_ID } from '../../../../domain/index.ts';
+import { IGNORED_PARAMETERS } from '../../kernel/responses/envelope-schemas.ts';
 import { SEQUENCE_AFTER, SEQUENCE_LIMIT } from '../../kernel/responses/pagination.ts';
-import { about, count, IGNORED_PARAMETERS } from '../../kernel/responses/record.ts';
+import { about, count } from '../../kernel/responses/record-schemas.ts';
 import type { RouteDoc } from '../openapi/route-doc.ts';
 import { TEXTS } from './doc-texts.ts';
 import { EVENT_RECORD } from './record.ts';
@@ -21,7 +22,7 @@ export const LIST_EVENTS: RouteDoc = {
     },
     after: {
       integer: SEQUENCE_AFTER,
-      word: AFTER_LATEST,
+      keyword: AFTER_LATEST,
       description: TEXTS.listEvents.query.after,
     },
     types: { list: { of: EVENT_TYPES }, description: TEXTS.listEvents.query.types },

@@ -102,7 +102,7 @@ export const TEXTS = localised({
         description: 'A release was changed.',
         fields: 'Fields that changed.',
       },
-      pressReleaseSubmitted: 'A release was submitted, or a rejection was appealed; it is in review.',
+      pressReleaseSubmitted: 'A release was submitted, or you appealed against its rejection; it is in review.',
       pressReleaseScheduled: {
         description: 'The editors approved a release for a scheduled time, or that time was changed.',
         publish_at: 'Time of publication.',
@@ -130,8 +130,8 @@ export const TEXTS = localised({
         note: 'Public note; `null` for a typing error.',
       },
       pressReleaseTakenDown: 'The editors took a release down.',
-      pressReleaseObjected: 'You objected to the take-down.',
-      pressReleaseTakeDownUpheld: 'Another editor upheld the take-down after your objection.',
+      pressReleaseObjected: 'You appealed against the take-down.',
+      pressReleaseTakeDownUpheld: 'Another editor upheld the take-down after your appeal.',
       pressReleaseReinstated: {
         description: 'The editors reinstated a release or an image.',
         image_id: 'The reinstated image; `null` for a release.',

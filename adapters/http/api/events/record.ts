@@ -10,10 +10,10 @@ import {
 } from '../../../../domain/index.ts';
 import type { Localised } from '../../kernel/localised.ts';
 import { pascalCase } from '../../kernel/problems/problem-record.ts';
-import { about, idNumber, instant, record, type SchemaDoc } from '../../kernel/responses/record.ts';
-import { ACTOR } from '../actor.ts';
+import { about, idNumber, instant, record, type SchemaDoc } from '../../kernel/responses/record-schemas.ts';
 import { CLIENT_DATA, REJECTION_DETAILS } from '../press-releases/record.ts';
-import { STATEMENT } from '../take-down.ts';
+import { ACTOR } from '../records/actor-record.ts';
+import { STATEMENT } from '../records/take-down-record.ts';
 import { TEXTS } from './record-texts.ts';
 
 const STATUS = v.nullable(v.picklist(PRESS_RELEASE_STATUSES));

@@ -11,9 +11,9 @@ import {
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { queryOf } from '../../kernel/fields/query.ts';
 import { queryId, queryValues } from '../../kernel/fields/query-values.ts';
-import { shownNames } from '../../kernel/fields/strictness.ts';
+import { shortenNames } from '../../kernel/fields/strict-handling.ts';
 import { queryInteger, SEQUENCE_AFTER, SEQUENCE_LIMIT } from '../../kernel/responses/pagination.ts';
-import type { Shown } from '../../kernel/responses/record.ts';
+import type { RecordOf } from '../../kernel/responses/record-schemas.ts';
 import { type HttpResponse, ok } from '../../kernel/responses/response.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
@@ -54,7 +54,7 @@ async function listEvents(ctx: Context, { application, addresses }: ApiServices)
   };
   const caller = callerOf(ctx);
   const { items, hasMore, nextAfter } = await application.events.read({ caller, limit, after, ...filter, faults });
-  const data: readonly Shown<typeof EVENT_RECORD>[] = items.map((event): EventRecord => eventRecord(event));
+  const data: readonly RecordOf<typeof EVENT_RECORD>[] = items.map((event): EventRecord => eventRecord(event));
   const next = new URLSearchParams({
     limit: String(limit),
     ...(types.length > 0 && { types: types.join(',') }),
@@ -70,7 +70,7 @@ function queryTypes(query: URLSearchParams, faults: Violation[]): EventType[] {
   const names = queryValues(query, 'types', faults);
   const unknown = names.filter((name) => !isEventType(name));
   if (unknown.length > 0) {
-    faults.push({ field: 'types', rule: 'in', allowed: EVENT_TYPES, other: shownNames(unknown).join(', ') });
+    faults.push({ field: 'types', rule: 'in', allowed: EVENT_TYPES, other: shortenNames(unknown).join(', ') });
   }
   return EVENT_TYPES.filter((type) => names.includes(type));
 }

@@ -57,7 +57,7 @@ export const TEXTS = localised({
     updateImage: {
       summary: 'Angaben und Ausschnitt eines Bildes ändern',
       description:
-        'Ändert die übergebenen Felder, nur im Status `draft` oder `rejected`. `null` setzt ein Feld auf seinen Standardwert. Erklärungen und Rechte gehören zum Hochladen und bleiben, wie sie sind. Ändert sich etwas, das in den öffentlichen Fassungen steht, werden sie neu erzeugt und erhalten neue Adressen. Jede Änderung wird als Nachweis aufbewahrt.',
+        'Ändert die übergebenen Felder, nur im Status `draft` oder `rejected`. `null` setzt ein Feld auf seinen Standardwert. Erklärungen und Rechte gehören zum Hochladen und bleiben, wie sie sind. Betrifft die Änderung die öffentlichen Fassungen, werden sie neu erzeugt und erhalten neue Adressen. Jede Änderung wird als Nachweis aufbewahrt.',
       responses: {
         200: 'Das geänderte Bild.',
       },
@@ -87,7 +87,7 @@ export const TEXTS = localised({
     },
     imageTexts: {
       image_url:
-        'Public https address to fetch the file from: without signing in, at most 3 redirects, 16 MiB and 20 seconds.',
+        'Public https URL to fetch the file from: without signing in, at most 3 redirects, 16 MiB and 20 seconds.',
       ai_declaration: 'AI label. A stronger label found in the file takes precedence.',
       copyright: 'Image credit shown below the image.',
       rights_confirmed: 'Confirms the rights declaration; must be `true`.',
@@ -107,7 +107,7 @@ export const TEXTS = localised({
     listImages: {
       summary: 'List the images of a press release',
       description:
-        'Title image and preview image of a release, with their addresses and AI labels. Call it before an upload to see which images exist.',
+        'Title image and preview image of a release, with their URLs and AI labels. Call it before an upload to see which images exist.',
       responses: {
         200: 'The images.',
       },
@@ -115,7 +115,7 @@ export const TEXTS = localised({
     attachImage: {
       summary: 'Upload an image',
       description:
-        'Adds an image to a draft, after you create it and before you submit it. Only in status `draft` or `rejected`; one title image per release. Call `GET /confirm-texts/current` first; next comes `GET /press-releases/{id}/submission-check`. At most 16 MB (16 MiB) and 8,000 pixels per side, not animated. With `multipart/form-data`, booleans may also be written `1`, `on`, `yes` and `0`, `off`, `no`. With `application/json`, the file is in `image_base64` in Base64, or it is fetched from `image_url`. Address and time of the fetch are kept as evidence.',
+        'Adds an image to a draft, after you create it and before you submit it. Only in status `draft` or `rejected`; one title image per release. Call `GET /confirm-texts/current` first; next comes `GET /press-releases/{id}/submission-check`. At most 16 MB (16 MiB) and 8,000 pixels per side, not animated. With `multipart/form-data`, booleans may also be written `1`, `on`, `yes` and `0`, `off`, `no`. With `application/json`, the file is in `image_base64` in Base64, or it is fetched from `image_url`. URL and time of the fetch are kept as evidence.',
       body: {
         file: 'JPG, PNG or WebP, recognised by the file’s content.',
         base64: 'The file in Base64, also as a data URL. Exactly one of `image_base64` and `image_url`.',
@@ -135,14 +135,14 @@ export const TEXTS = localised({
     updateImage: {
       summary: 'Change the description and crop of an image',
       description:
-        'Changes the fields that are sent, only in status `draft` or `rejected`. `null` resets a field to its default. Declarations and rights belong to the upload and stay as they are. If something changes that is part of the public renditions, they are made again under new addresses. Every change is kept as evidence.',
+        'Changes the fields that are sent, only in status `draft` or `rejected`. `null` resets a field to its default. Declarations and rights belong to the upload and stay as they are. If the change concerns the public renditions, they are created again with new URLs. Every change is kept as evidence.',
       responses: {
         200: 'The changed image.',
       },
     },
     getOriginal: {
       summary: 'Fetch the original of an image',
-      description: 'The uploaded file, byte for byte. To show an image, use the addresses under `renditions`.',
+      description: 'The uploaded file, byte for byte. To show an image, use the URLs under `renditions`.',
       responses: {
         200: 'The file.',
       },

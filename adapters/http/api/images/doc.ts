@@ -7,7 +7,7 @@ import {
   IMAGE_SCHEMA,
 } from '../../kernel/images/image-fields.ts';
 import type { Localised } from '../../kernel/localised.ts';
-import { many, one, written } from '../../kernel/responses/record.ts';
+import { listEnvelope, recordEnvelope, writtenEnvelope } from '../../kernel/responses/envelope-schemas.ts';
 import type { RouteDoc } from '../openapi/route-doc.ts';
 import { TEXTS } from './doc-texts.ts';
 import { CONFIRM_TEXT_RECORD, IMAGE_RECORD } from './record.ts';
@@ -28,7 +28,7 @@ export const LIST_IMAGES: RouteDoc = {
   summary: TEXTS.listImages.summary,
   description: TEXTS.listImages.description,
   path: release,
-  responses: { 200: { description: TEXTS.listImages.responses[200], body: many(IMAGE_RECORD) } },
+  responses: { 200: { description: TEXTS.listImages.responses[200], body: listEnvelope(IMAGE_RECORD) } },
 };
 
 export const ATTACH_IMAGE: RouteDoc = {
@@ -57,8 +57,13 @@ export const ATTACH_IMAGE: RouteDoc = {
   responses: {
     201: {
       description: TEXTS.attachImage.responses[201],
-      body: written(IMAGE_RECORD),
+      body: writtenEnvelope(IMAGE_RECORD),
       headers: ['ETag', 'Location'],
+      next: {
+        updateImage: { imageId: '$response.body#/data/id' },
+        removeImage: { imageId: '$response.body#/data/id' },
+        checkSubmission: { id: '$request.path.id' },
+      },
     },
   },
   problems: ['malformed_json', 'status_conflict', 'confirm_text_outdated', 'title_image_exists'],
@@ -84,7 +89,7 @@ export const UPDATE_IMAGE: RouteDoc = {
   body: { name: 'ImageChanges', fields: IMAGE_EDIT_SCHEMA, texts: EDIT_TEXTS, complete: false },
   ifMatch: true,
   responses: {
-    200: { description: TEXTS.updateImage.responses[200], body: written(IMAGE_RECORD), headers: ['ETag'] },
+    200: { description: TEXTS.updateImage.responses[200], body: writtenEnvelope(IMAGE_RECORD), headers: ['ETag'] },
   },
   problems: ['status_conflict'],
 };
@@ -112,7 +117,7 @@ export const GET_CONFIRM_TEXT: RouteDoc = {
   responses: {
     200: {
       description: TEXTS.getConfirmText.responses[200],
-      body: one(CONFIRM_TEXT_RECORD),
+      body: recordEnvelope(CONFIRM_TEXT_RECORD),
       headers: ['ETag'],
     },
   },

@@ -6,8 +6,8 @@ export const TEXTS = localised({
       digital_source_type: 'IPTC Digital Source Type, aus der Datei.',
       c2pa_validation_state:
         'Ergebnis der Prüfung der Content Credentials (C2PA); `null` ohne Manifest. Bei jedem Ergebnis außer `invalid` sind ' +
-        'Signatur und Hashes gültig, und die Angaben zählen für die Kennzeichnung. `partial`: die Signatur spart Teile der Datei aus, ' +
-        'vielleicht das Bild. Die anderen Werte unterscheiden nur das Zertifikat.',
+        'Signatur und Hashes gültig, und die Angaben zählen für die Kennzeichnung. `partial`: Die Signatur gilt nicht für die ganze Datei, ' +
+        'vielleicht auch nicht für das Bild. Die anderen Werte unterscheiden nur das Zertifikat.',
       data_mining:
         'Vorbehalt zum Data-Mining (`plus:DataMining`), aus der Datei; steht auch in jeder öffentlichen Fassung.',
       other_constraints:
@@ -52,17 +52,17 @@ export const TEXTS = localised({
       digital_source_type: 'IPTC digital source type from the file.',
       c2pa_validation_state:
         'Result of validating the Content Credentials (C2PA); `null` without a manifest. With every result but `invalid`, ' +
-        'signature and hashes are valid and count for the label. `partial`: the signature leaves out parts of the file, perhaps ' +
-        'the picture. The other values differ only in the certificate.',
+        'signature and hashes are valid and the data counts for the label. `partial`: the signature does not cover the whole ' +
+        'file, perhaps not the image. The other values differ only in the certificate.',
       data_mining: 'Data mining reservation (`plus:DataMining`) in the file; every public rendition carries it, too.',
       other_constraints:
         'Other constraints (`plus:OtherConstraints`) in the file; every public rendition carries them, too.',
-      ai: 'What the file says of an AI system (IPTC 2025.1). Does not change the label.',
+      ai: 'Data on the AI system, from the file (IPTC 2025.1). It does not change the label.',
       recognised: 'The label recognised from the file, and why.',
     },
     rendition: {
       description: 'A public rendition of the image.',
-      url: 'Unguessable address; needs no token.',
+      url: 'Unguessable URL; needs no token.',
       width: 'Pixels.',
       height: 'Pixels.',
     },

@@ -12,32 +12,33 @@ import {
   IMAGE_URL_MAX,
   RENDITION_NAMES,
 } from '../../../../domain/index.ts';
-import { about, address, count, idNumber, instant, link, record } from '../../kernel/responses/record.ts';
-import { TAKE_DOWN_RECORD } from '../take-down.ts';
+import { about, address, count, idNumber, instant, link, record } from '../../kernel/responses/record-schemas.ts';
+import { TAKE_DOWN_RECORD } from '../records/take-down-record.ts';
 import { TEXTS } from './record-texts.ts';
 
 const SOURCES = ['iptc', 'xmp', 'c2pa'] as const;
-const readText = () => v.nullable(v.string());
-const writtenText = (max: number) => v.pipe(v.string(), v.maxLength(max));
+/** A text from the file, of any length. */
+const fileText = () => v.nullable(v.string());
+const boundedText = (max: number) => v.pipe(v.string(), v.maxLength(max));
 const side = () => v.pipe(idNumber(), v.maxValue(IMAGE_SIDE_MAX));
 const percent = () => v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(100));
 
 const PROVENANCE = v.strictObject({
-  digital_source_type: about(readText(), TEXTS.provenance.digital_source_type),
-  creator: readText(),
-  credit: readText(),
-  copyright_notice: readText(),
-  licence: readText(),
-  software: readText(),
-  data_mining: about(readText(), TEXTS.provenance.data_mining),
-  other_constraints: about(readText(), TEXTS.provenance.other_constraints),
+  digital_source_type: about(fileText(), TEXTS.provenance.digital_source_type),
+  creator: fileText(),
+  credit: fileText(),
+  copyright_notice: fileText(),
+  licence: fileText(),
+  software: fileText(),
+  data_mining: about(fileText(), TEXTS.provenance.data_mining),
+  other_constraints: about(fileText(), TEXTS.provenance.other_constraints),
   ai: about(
     v.nullable(
       v.strictObject({
-        system_used: readText(),
-        system_version_used: readText(),
-        prompt_information: readText(),
-        prompt_writer_name: readText(),
+        system_used: fileText(),
+        system_version_used: fileText(),
+        prompt_information: fileText(),
+        prompt_writer_name: fileText(),
       }),
     ),
     TEXTS.provenance.ai,
@@ -74,9 +75,9 @@ export const IMAGE_RECORD = record('Image', TEXTS.image.description, {
   ai_declaration_requested: about(v.picklist(AI_LABELS), TEXTS.image.ai_declaration_requested),
   ai_declaration_source: about(v.picklist(['declared', ...SOURCES]), TEXTS.image.ai_declaration_source),
   provenance: about(PROVENANCE, TEXTS.image.provenance),
-  copyright: about(writtenText(COPYRIGHT_MAX), TEXTS.image.copyright),
-  title: v.nullable(writtenText(IMAGE_TITLE_MAX)),
-  description: v.nullable(writtenText(IMAGE_DESCRIPTION_MAX)),
+  copyright: about(boundedText(COPYRIGHT_MAX), TEXTS.image.copyright),
+  title: v.nullable(boundedText(IMAGE_TITLE_MAX)),
+  description: v.nullable(boundedText(IMAGE_DESCRIPTION_MAX)),
   license_url: v.nullable(link(IMAGE_URL_MAX)),
   source_url: v.nullable(link(IMAGE_URL_MAX)),
   focus_x: about(percent(), TEXTS.image.focus_x),

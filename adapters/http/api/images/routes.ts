@@ -7,10 +7,11 @@ import {
   type PressReleaseId,
   type Violation,
 } from '../../../../domain/index.ts';
-import type { Upload } from '../../kernel/bodies/upload/received.ts';
-import { createUploadReceiver, type Reception } from '../../kernel/bodies/upload/upload.ts';
+import type { Upload } from '../../kernel/bodies/upload/upload.ts';
+import { createUploadReceiver, type IncomingUpload } from '../../kernel/bodies/upload/upload-receiver.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
-import { pathId } from '../../kernel/fields/parameters.ts';
+import { pathId } from '../../kernel/fields/path-id.ts';
+import { attachUpload, jsonFile, uploadBody } from '../../kernel/images/attach-upload.ts';
 import {
   BASE64_FIELD,
   IMAGE_EDIT_SCHEMA,
@@ -18,11 +19,11 @@ import {
   IMAGE_SCHEMA,
   imageEdits,
 } from '../../kernel/images/image-fields.ts';
-import { attachUpload, jsonFile, uploadBody } from '../../kernel/images/image-post.ts';
 import { addressOf } from '../../kernel/limits/client-address.ts';
-import { contentTag, imageTag, preconditionOf } from '../../kernel/responses/conditional.ts';
+import { preconditionOf } from '../../kernel/responses/conditional-requests.ts';
+import { contentTag, imageTag } from '../../kernel/responses/etags.ts';
 import { envelope, type HttpResponse, NO_CONTENT, ok } from '../../kernel/responses/response.ts';
-import { fieldsOf, readBodyFields, type Submitted } from '../body-fields.ts';
+import { type BodyContent, parseBodyFields, readBodyFields } from '../body-fields.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
 import { ATTACH_IMAGE, GET_CONFIRM_TEXT, GET_ORIGINAL, LIST_IMAGES, REMOVE_IMAGE, UPDATE_IMAGE } from './doc.ts';
@@ -59,20 +60,20 @@ export function imageRoutes(services: ApiServices): Route[] {
       doc: ATTACH_IMAGE,
       handle: async (ctx, steps) => {
         const target = releaseTarget(ctx);
-        const reception = receive(ctx);
+        const incoming = receive(ctx);
         try {
           await steps.guard(() => application.images.guardAttach(target));
-          const upload = await steps.read(uploadBody(reception));
-          const submitted = { input: upload.fields, faults: upload.unreadable };
+          const upload = await steps.read(uploadBody(incoming));
+          const content = { input: upload.fields, faults: upload.unreadable };
           const { values, faults, ignored, ...file } = upload.isJson
-            ? jsonFieldsOf(ctx, submitted, upload, reception)
-            : formFieldsOf(ctx, submitted, upload);
+            ? parseJsonFields(ctx, content, upload, incoming)
+            : parseFormFields(ctx, content, upload);
           return await steps.perform(
             (completion) => attachUpload(ctx, application, target, { upload, values, faults, ...file }, completion),
-            (image) => created(image, ignored, services),
+            (image) => createdImage(image, ignored, services),
           );
         } finally {
-          await reception.discard();
+          await incoming.discard();
         }
       },
     },
@@ -116,7 +117,9 @@ export function imageRoutes(services: ApiServices): Route[] {
         const wording = {
           version: CURRENT_CONFIRM_TEXT.version,
           text: CURRENT_CONFIRM_TEXT.text,
-          outdated_versions: CONFIRM_TEXTS.filter((t) => t !== CURRENT_CONFIRM_TEXT).map((t) => t.version),
+          outdated_versions: CONFIRM_TEXTS.filter((each) => each !== CURRENT_CONFIRM_TEXT).map(
+            ({ version }) => version,
+          ),
         };
         return ok(envelope(wording), { ETag: contentTag(wording) });
       },
@@ -124,25 +127,25 @@ export function imageRoutes(services: ApiServices): Route[] {
   ];
 }
 
-/** The fields of a form. Members of the JSON body that would replace a missing file are faults. */
-function formFieldsOf(ctx: Context, submitted: Submitted, { file, fields }: Upload) {
-  const read = fieldsOf(ctx, IMAGE_SCHEMA, submitted, { complete: true });
+/** Parses the fields of a form. If the file is missing, members that only a JSON body may have are faults. */
+function parseFormFields(ctx: Context, content: BodyContent, { file, fields }: Upload) {
+  const parsed = parseBodyFields(ctx, IMAGE_SCHEMA, content, { complete: true });
   const misplaced = file === undefined ? ['image_url', BASE64_FIELD].filter((name) => Object.hasOwn(fields, name)) : [];
   const expected = 'application/json';
   const faults = misplaced.map((field): Violation => ({ field, rule: 'left_out', expected }));
-  return { ...read, faults: [...faults, ...read.faults] };
+  return { ...parsed, faults: [...faults, ...parsed.faults] };
 }
 
-/** The fields of a JSON body, and how to fetch its file if the body has a URL instead. */
-function jsonFieldsOf(ctx: Context, submitted: Submitted, upload: Upload, { newPath }: Reception) {
-  const { values, faults, ignored } = fieldsOf(ctx, IMAGE_JSON_SCHEMA, submitted, { complete: true });
+/** Parses the fields of a JSON body, whose file may be given by a URL. */
+function parseJsonFields(ctx: Context, content: BodyContent, upload: Upload, { newPath }: IncomingUpload) {
+  const { values, faults, ignored } = parseBodyFields(ctx, IMAGE_JSON_SCHEMA, content, { complete: true });
   const { image_url, ...fields } = values;
   const isUrlFaulty = faults.some(({ field }) => field === 'image_url');
   const { faults: fileFaults, ...file } = jsonFile(upload, image_url, newPath);
   return { values: fields, faults: [...faults, ...(isUrlFaulty ? [] : fileFaults)], ignored, ...file };
 }
 
-function created(image: Image, ignored: readonly string[], { addresses }: ApiServices): HttpResponse {
+function createdImage(image: Image, ignored: readonly string[], { addresses }: ApiServices): HttpResponse {
   return {
     status: 201,
     headers: { Location: addresses.api(`/press-releases/${image.pressReleaseId}/images`), ETag: imageTag(image) },

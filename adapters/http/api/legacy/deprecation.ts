@@ -22,8 +22,8 @@ export function announceDeprecation(
     ctx.set('Deprecation', DEPRECATED_SINCE);
     if (sunset !== null) ctx.set('Sunset', sunset.toUTCString());
     const successor = successorOf(ctx.path, ctx.method);
-    const own = successor === undefined ? [] : [`<${api(successor)}>; rel="successor-version"`];
-    ctx.set('Link', [...links, ...own].join(', '));
+    const successorLinks = successor === undefined ? [] : [`<${api(successor)}>; rel="successor-version"`];
+    ctx.set('Link', [...links, ...successorLinks].join(', '));
     return next();
   };
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '../../../../domain/index.ts';
 import { PRESS_RELEASE_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
-import { about, count, IGNORED_PARAMETERS, idNumber, writtenHtml } from '../../kernel/responses/record.ts';
+import { IGNORED_PARAMETERS, writtenHtmlEnvelope } from '../../kernel/responses/envelope-schemas.ts';
+import { about, count, idNumber } from '../../kernel/responses/record-schemas.ts';
 import type { RouteDoc } from '../openapi/route-doc.ts';
 import { PRESS_RELEASE_TEXTS } from '../press-releases/doc.ts';
 import { PRESS_RELEASE_RECORD } from '../press-releases/record.ts';
@@ -65,7 +66,7 @@ export const CREATE_LEGACY: RouteDoc = {
   responses: {
     201: {
       description: TEXTS.createLegacy.responses[201],
-      body: writtenHtml(PRESS_RELEASE_RECORD),
+      body: writtenHtmlEnvelope(PRESS_RELEASE_RECORD),
       headers: ['ETag', 'Location'],
     },
   },

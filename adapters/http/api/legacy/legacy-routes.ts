@@ -17,7 +17,7 @@ const LEGACY_ROUTE = v.strictObject(
       v.string('path must be text'),
       v.regex(
         /^\/service(\/(?::[A-Za-z_][A-Za-z0-9_]*|(?!\.{1,2}(?:\/|$))[A-Za-z0-9_.-]+))+$/,
-        'path must begin with /service/ and have no empty part; a parameter is a part of its own, such as :id',
+        'path must begin with /service/ and have no empty segment; a parameter is a segment of its own, such as :id',
       ),
       v.check((path) => new Set(parametersOf(path)).size === parametersOf(path).length, 'path names a parameter twice'),
     ),
@@ -43,7 +43,9 @@ export function parseLegacyRoutes(json: unknown): LegacyRoute[] {
   const routes = json.flatMap((entry: unknown, index) => {
     const result = v.safeParse(LEGACY_ROUTE, entry);
     if (result.success) {
-      const missing = parametersOf(result.output.target).filter((p) => !parametersOf(result.output.path).includes(p));
+      const missing = parametersOf(result.output.target).filter(
+        (name) => !parametersOf(result.output.path).includes(name),
+      );
       if (missing.length === 0) return [result.output];
       faults.push(`entry ${index + 1}: the path lacks ${missing.join(', ')}, which the target needs`);
     } else {

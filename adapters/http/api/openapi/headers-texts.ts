@@ -2,7 +2,7 @@ import { localised } from '../../kernel/localised.ts';
 
 export const TEXTS = localised({
   de: {
-    answerHeaders: {
+    responseHeaders: {
       'X-Request-Id': 'Kennung der Anfrage: die mitgeschickte oder eine neue. Nennen Sie sie bei Rückfragen.',
       'Content-Language': 'Sprache der Texte in der Antwort.',
       Vary: 'Header der Anfrage, von denen die Antwort abhängt.',
@@ -36,7 +36,7 @@ export const TEXTS = localised({
     },
   },
   en: {
-    answerHeaders: {
+    responseHeaders: {
       'X-Request-Id': 'Request ID: the one you sent, or a new one. Quote it when you ask for help.',
       'Content-Language': 'Language of the texts in the response.',
       Vary: 'Request headers that the response depends on.',
@@ -45,13 +45,13 @@ export const TEXTS = localised({
       'X-RateLimit-Remaining': 'Requests left.',
       'X-RateLimit-Reset': 'When the full limit is available again, in whole seconds since 1970 (UTC).',
       ETag: 'Tag of this version, for `If-Match` and `If-None-Match`; strong, except for compressed public responses.',
-      Location: 'Address of the new resource; for an image, of the list of images.',
-      Link: 'Related addresses (RFC 8288).',
+      Location: 'URL of the new resource; for an image, of the list of images.',
+      Link: 'Related URLs (RFC 8288).',
       'Idempotency-Replayed':
         '`true` if this is the stored response to an earlier request with the same `Idempotency-Key`.',
       'Preference-Applied': 'The preference from `Prefer` that was applied.',
       'Content-Disposition': 'File name for saving.',
-      Deprecation: 'Since when the path is deprecated (RFC 9745).',
+      Deprecation: 'When the path was deprecated (RFC 9745).',
       Sunset: 'Earliest end of the deprecated path, if one is set (RFC 8594).',
       'WWW-Authenticate': 'How to authenticate.',
       'Retry-After': 'Seconds to wait before trying again.',

@@ -11,96 +11,96 @@ interface HeaderDoc {
   readonly optional?: boolean;
 }
 
-const whole = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const;
+const wholeNumber = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const;
 const text = { type: 'string', maxLength: HEADER_MAX } as const;
 const uri = { ...text, format: 'uri' } as const;
 
 /** Every response header that is meant for clients. */
-export const ANSWER_HEADERS = {
+export const RESPONSE_HEADERS = {
   'X-Request-Id': {
-    description: TEXTS.answerHeaders['X-Request-Id'],
+    description: TEXTS.responseHeaders['X-Request-Id'],
     schema: { type: 'string', maxLength: 128, pattern: '^[A-Za-z0-9._:-]{1,128}$' },
   },
   'Content-Language': {
-    description: TEXTS.answerHeaders['Content-Language'],
+    description: TEXTS.responseHeaders['Content-Language'],
     schema: { type: 'string', enum: ['de', 'en'] },
   },
   Vary: {
-    description: TEXTS.answerHeaders.Vary,
+    description: TEXTS.responseHeaders.Vary,
     schema: text,
     optional: true,
   },
   'Cache-Control': {
-    description: TEXTS.answerHeaders['Cache-Control'],
+    description: TEXTS.responseHeaders['Cache-Control'],
     schema: text,
   },
   'X-RateLimit-Limit': {
-    description: TEXTS.answerHeaders['X-RateLimit-Limit'],
-    schema: whole,
+    description: TEXTS.responseHeaders['X-RateLimit-Limit'],
+    schema: wholeNumber,
   },
   'X-RateLimit-Remaining': {
-    description: TEXTS.answerHeaders['X-RateLimit-Remaining'],
-    schema: whole,
+    description: TEXTS.responseHeaders['X-RateLimit-Remaining'],
+    schema: wholeNumber,
   },
   'X-RateLimit-Reset': {
-    description: TEXTS.answerHeaders['X-RateLimit-Reset'],
-    schema: whole,
+    description: TEXTS.responseHeaders['X-RateLimit-Reset'],
+    schema: wholeNumber,
   },
   ETag: {
-    description: TEXTS.answerHeaders.ETag,
+    description: TEXTS.responseHeaders.ETag,
     schema: { ...text, pattern: '^(?:W/)?"[^"]+"$' },
   },
   Location: {
-    description: TEXTS.answerHeaders.Location,
+    description: TEXTS.responseHeaders.Location,
     schema: uri,
   },
   Link: {
-    description: TEXTS.answerHeaders.Link,
+    description: TEXTS.responseHeaders.Link,
     schema: text,
     optional: true,
   },
   'Idempotency-Replayed': {
-    description: TEXTS.answerHeaders['Idempotency-Replayed'],
+    description: TEXTS.responseHeaders['Idempotency-Replayed'],
     schema: { type: 'string', enum: ['true'] },
     optional: true,
   },
   'Preference-Applied': {
-    description: TEXTS.answerHeaders['Preference-Applied'],
+    description: TEXTS.responseHeaders['Preference-Applied'],
     schema: { type: 'string', enum: ['handling=strict'] },
     optional: true,
   },
   'Content-Disposition': {
-    description: TEXTS.answerHeaders['Content-Disposition'],
+    description: TEXTS.responseHeaders['Content-Disposition'],
     schema: text,
   },
   Deprecation: {
-    description: TEXTS.answerHeaders.Deprecation,
+    description: TEXTS.responseHeaders.Deprecation,
     schema: { ...text, pattern: '^@\\d+$' },
   },
   Sunset: {
-    description: TEXTS.answerHeaders.Sunset,
+    description: TEXTS.responseHeaders.Sunset,
     schema: text,
     optional: true,
   },
   'WWW-Authenticate': {
-    description: TEXTS.answerHeaders['WWW-Authenticate'],
+    description: TEXTS.responseHeaders['WWW-Authenticate'],
     schema: text,
   },
   'Retry-After': {
-    description: TEXTS.answerHeaders['Retry-After'],
-    schema: { ...whole, minimum: 1 },
+    description: TEXTS.responseHeaders['Retry-After'],
+    schema: { ...wholeNumber, minimum: 1 },
   },
   Allow: {
-    description: TEXTS.answerHeaders.Allow,
+    description: TEXTS.responseHeaders.Allow,
     schema: text,
   },
 } as const satisfies Readonly<Record<string, HeaderDoc>>;
 
-export type AnswerHeader = keyof typeof ANSWER_HEADERS;
+export type ResponseHeader = keyof typeof RESPONSE_HEADERS;
 
 /** The header object. The header is required unless it or the argument says that it is optional. */
-export function headerObject(name: AnswerHeader, language: Language, isOptional?: boolean) {
-  const { description, schema, optional = false }: HeaderDoc = ANSWER_HEADERS[name];
+export function headerObject(name: ResponseHeader, language: Language, isOptional?: boolean) {
+  const { description, schema, optional = false }: HeaderDoc = RESPONSE_HEADERS[name];
   return { description: description[language], ...((isOptional ?? optional) ? {} : { required: true }), schema };
 }
 

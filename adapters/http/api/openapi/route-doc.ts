@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
 import type { ProblemCode } from '../../../../application/messages/messages.ts';
 import type { Permission } from '../../../../domain/index.ts';
-import type { Schema } from '../../kernel/fields/fields.ts';
+import type { Schema } from '../../kernel/fields/field-schemas.ts';
 import type { QueryParameterDoc } from '../../kernel/fields/query.ts';
 import type { Localised } from '../../kernel/localised.ts';
-import type { AnswerHeader } from './headers.ts';
+import type { ResponseHeader } from './headers.ts';
 import type { TagName } from './tags.ts';
 
 /**
@@ -65,14 +65,14 @@ export const EMPTY_BODY: BodyDoc = { name: 'EmptyBody', fields: {}, texts: {} };
 
 export interface ResponseDoc {
   readonly description: Localised;
-  /** The JSON body with its envelope (one, many, written, …); undefined for a response without a body. */
+  /** The JSON body with its envelope (recordEnvelope, listEnvelope, writtenEnvelope, …); undefined for a response without a body. */
   readonly body?: v.GenericSchema;
   /** A JSON Schema, instead of `body`, if there is no record. */
   readonly json?: Readonly<Record<string, unknown>>;
   /** Media types of a file response. */
   readonly file?: readonly string[];
   /** Headers in addition to those of every response. */
-  readonly headers?: readonly AnswerHeader[];
+  readonly headers?: readonly ResponseHeader[];
   /** Operations that usually follow, each with its path's parameters as runtime expressions. */
   readonly next?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

@@ -75,7 +75,7 @@ const MAX_AGE_SECONDS = 300;
 /** Maximum cached partial documents, in addition to the complete ones: there are hundreds of combinations of tags. */
 const PARTIAL_MAX = 16;
 
-interface WrittenDocument {
+interface CachedDocument {
   readonly text: string;
   readonly tag: string;
 }
@@ -86,15 +86,15 @@ interface WrittenDocument {
  */
 export function openApiRouter({ addresses }: ApiServices, routes: readonly DocumentedRoute[]): Router<State> {
   const { baseUrl } = addresses;
-  const whole = new Map<Language, WrittenDocument>();
-  const partial = new Map<string, WrittenDocument>();
-  const write = (language: Language, tags: readonly TagName[]): WrittenDocument => {
-    const shown = tags.length === 0 ? routes : routes.filter(({ doc }) => tags.includes(doc.tag));
+  const whole = new Map<Language, CachedDocument>();
+  const partial = new Map<string, CachedDocument>();
+  const write = (language: Language, tags: readonly TagName[]): CachedDocument => {
+    const selected = tags.length === 0 ? routes : routes.filter(({ doc }) => tags.includes(doc.tag));
     const hasWebhooks = tags.length === 0 || tags.includes('webhooks');
-    const text = JSON.stringify(openApiDocument(shown, { baseUrl, language, hasWebhooks }));
+    const text = JSON.stringify(openApiDocument(selected, { baseUrl, language, hasWebhooks }));
     return { text, tag: `"${createHash('sha256').update(text).digest('base64url')}"` };
   };
-  const textIn = (language: Language, tags: readonly TagName[]): WrittenDocument => {
+  const documentFor = (language: Language, tags: readonly TagName[]): CachedDocument => {
     const key = `${language} ${tags.join()}`;
     const known = tags.length === 0 ? whole.get(language) : partial.get(key);
     if (known !== undefined) return known;
@@ -112,7 +112,7 @@ export function openApiRouter({ addresses }: ApiServices, routes: readonly Docum
   for (const base of [API_BASE, LEGACY_BASE]) {
     router.get(`${base}${DOCUMENT_PATH}`, (ctx) => {
       const context = ctx as unknown as Context;
-      const { text, tag } = textIn(ctx.state.language, queryTags(context));
+      const { text, tag } = documentFor(ctx.state.language, queryTags(context));
       const headers = { ETag: tag, 'Cache-Control': `public, max-age=${MAX_AGE_SECONDS}` };
       send(context, { status: 200, headers, body: text });
     });
@@ -122,8 +122,8 @@ export function openApiRouter({ addresses }: ApiServices, routes: readonly Docum
 
 /** The query's tags in the order of TAGS; empty for all. @throws DomainError `validation_failed` for an unknown tag */
 function queryTags(ctx: Context): readonly TagName[] {
-  const { known, faults: tooMany } = readQuery(ctx, GET_DOCUMENT.query);
-  const faults: Violation[] = [...tooMany];
+  const { known, faults: queryFaults } = readQuery(ctx, GET_DOCUMENT.query);
+  const faults: Violation[] = [...queryFaults];
   const names = queryValues(known, 'tags', faults);
   if (!names.every((name) => Object.hasOwn(TAGS, name))) faults.push({ field: 'tags', rule: 'in', allowed: TAG_NAMES });
   refuseIfAny(faults);

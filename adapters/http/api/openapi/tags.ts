@@ -59,7 +59,7 @@ export const TAGS = localised({
     },
     webhooks: {
       name: 'Webhooks',
-      description: 'Addresses that events are sent to.',
+      description: 'URLs that events are sent to.',
     },
     legacy: {
       name: 'Legacy paths',

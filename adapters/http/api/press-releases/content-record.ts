@@ -11,7 +11,7 @@ import {
   type WireName,
 } from '../../../../domain/index.ts';
 import type { Localised } from '../../kernel/localised.ts';
-import { about, count, idNumber, instant, link } from '../../kernel/responses/record.ts';
+import { about, count, idNumber, instant, link } from '../../kernel/responses/record-schemas.ts';
 import { TEXTS } from './record-texts.ts';
 
 /** The JSON value of each kind of field. */

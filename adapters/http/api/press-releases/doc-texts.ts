@@ -18,13 +18,13 @@ export const TEXTS = localised({
       teaser_end: 'Ende des Teasers, hinter `teaser_begin`.',
       no_export: '`true`: nicht in Feeds und Exporten.',
       translation_of:
-        'ID einer anderen Mitteilung des Kontos in einer anderen Sprache, deren Übersetzung diese ist (oder umgekehrt). Je Sprache gibt es höchstens eine; `null` löst die Verbindung.',
+        'ID einer anderen Mitteilung des Kontos in einer anderen Sprache: Eine ist die Übersetzung der anderen. Je Sprache gibt es höchstens eine; `null` löst die Verbindung.',
       external_id:
         'ID der Mitteilung in Ihrem System, bis zu 191 Zeichen, einmal je Konto. Leerraum an den Enden zählt nicht mit. Weder `.` noch `..`, keine Zeilenumbrüche, Steuerzeichen oder unsichtbaren Zeichen. Nie öffentlich.',
       metadata:
         'Eigene Werte: höchstens 20 Schlüssel mit bis zu 40 Zeichen aus `a`–`z`, `0`–`9`, `_`, `.` und `-`, die Werte Text mit bis zu 500 Zeichen, auch leer, ohne Leerraum an den Enden. Ersetzt alle bisherigen; `null` wird `{}`. Nie öffentlich.',
       text_format:
-        'Wie `text` geschrieben ist: `html` (ohne Angabe) oder `markdown` (CommonMark ohne HTML). Gespeichert, gezählt und zurückgegeben wird HTML. Was davon nicht bleibt, etwa Bilder, Code und Tabellen, nennt `meta.warnings`. Gelesen werden bis zu 5.000 Zeilen.',
+        'Wie `text` geschrieben ist: `html` (ohne Angabe) oder `markdown` (CommonMark ohne HTML). Gespeichert, gezählt und zurückgegeben wird HTML. Elemente, die dabei verloren gehen, etwa Bilder, Code und Tabellen, nennt `meta.warnings`. Gelesen werden bis zu 5.000 Zeilen.',
       publish_at:
         'Frühester Zeitpunkt der Veröffentlichung (RFC 3339), höchstens ein Jahr im Voraus. Liegt er in der Vergangenheit, erscheint die Mitteilung sofort nach der Freigabe.',
     },
@@ -147,7 +147,7 @@ export const TEXTS = localised({
       description:
         'Nennt alle Gründe, aus denen eine Einreichung mit diesem Token jetzt abgelehnt würde, auch fehlende Rechte. Ändert nichts. Vor dem Einreichen aufrufen; ist `submittable` wahr, folgt `POST /press-releases/{id}/submit`.',
       responses: {
-        200: 'Ob die Mitteilung eingereicht werden kann, und was sonst fehlt.',
+        200: 'Ob die Mitteilung eingereicht werden kann, und die Gründe, wenn nicht.',
       },
     },
     listHistory: {
@@ -188,13 +188,13 @@ export const TEXTS = localised({
       teaser_end: 'End of the teaser, after `teaser_begin`.',
       no_export: '`true` keeps the release out of feeds and exports.',
       translation_of:
-        'Id of another release of the account in another language, of which this one is a translation (or the other way round). There is at most one for each language; `null` removes the link.',
+        'Id of another release of the account in another language: one is the translation of the other. There is at most one for each language; `null` removes the link.',
       external_id:
         'Id of the release in your system, up to 191 characters, once in an account. White space at its ends does not count. Not `.` or `..`; no line breaks, control characters or invisible characters. Never public.',
       metadata:
         'Values of your own: at most 20 keys of up to 40 characters from `a`–`z`, `0`–`9`, `_`, `.` and `-`; the values are texts of up to 500 characters, which may be empty, without white space at their ends. Replaces all earlier ones; `null` becomes `{}`. Never public.',
       text_format:
-        'How `text` is written: `html` (default) or `markdown` (CommonMark without HTML). It is stored, counted and returned as HTML. `meta.warnings` lists what is lost, such as pictures, code and tables. Up to 5,000 lines are read.',
+        'How `text` is written: `html` (default) or `markdown` (CommonMark without HTML). It is stored, counted and returned as HTML. `meta.warnings` lists elements that are lost, such as images, code and tables. Up to 5,000 lines are read.',
       publish_at:
         'Earliest time of publication (RFC 3339), at most a year ahead. With a time in the past, the release is published as soon as it is approved.',
     },
@@ -210,7 +210,7 @@ export const TEXTS = localised({
         language: 'Only releases in this language.',
         updated_after: 'Only releases changed after this time.',
         external_id: 'Only the release with this id of your system.',
-        sort: '`published_at`: only published releases, the latest publication first. By default, the latest created first.',
+        sort: '`published_at`: only published releases, most recently published first. By default, most recently created first.',
         per_page: 'Releases per page.',
         page: 'Page number.',
         cursor:
@@ -223,7 +223,7 @@ export const TEXTS = localised({
     createPressRelease: {
       summary: 'Create a draft',
       description:
-        'Every press release starts as a draft (`draft`). `company_id` and `category_id` come from `GET /companies` and `GET /categories`. Then attach pictures (`POST /press-releases/{id}/images`), check (`GET /press-releases/{id}/submission-check`), submit (`POST /press-releases/{id}/submit`).',
+        'Every press release starts as a draft (`draft`). `company_id` and `category_id` come from `GET /companies` and `GET /categories`. Then attach images (`POST /press-releases/{id}/images`), check (`GET /press-releases/{id}/submission-check`), submit (`POST /press-releases/{id}/submit`).',
       responses: {
         201: 'The new draft.',
       },
@@ -248,7 +248,7 @@ export const TEXTS = localised({
       path: 'Id of the release in your system (`external_id`), percent-encoded: `cms/1` becomes `cms%2F1`.',
       summary: 'Create or replace a press release',
       description:
-        'Creates a draft with this `external_id`, or replaces all fields of the release that has it: absent ones get their defaults. Call it to take over releases from another system; the same call may be repeated. An `external_id` in the body must be the same one. With `If-None-Match: *` it only creates, with `If-Match` it only replaces; otherwise the response is 412. A release can be changed only in the status `draft` or `rejected`.',
+        'Creates a draft with this `external_id`, or replaces all fields of the release that has it: absent ones get their defaults. Call it to import releases from another system; the same call may be repeated. An `external_id` in the body must be the same one. With `If-None-Match: *` it only creates, with `If-Match` it only replaces; otherwise the response is 412. A release can be changed only in the status `draft` or `rejected`.',
       responses: {
         200: 'The changed press release.',
         201: 'The new draft.',
@@ -301,7 +301,7 @@ export const TEXTS = localised({
       },
     },
     objectToRejection: {
-      summary: 'Object to a rejection or take-down',
+      summary: 'Appeal against a rejection or take-down',
       description:
         'Once per submission, from `rejected`, as long as the release is unchanged. The same version is reviewed again by another editor, free of charge. Call it if the rejection is mistaken; otherwise update the release and submit again. From `taken_down`, once per take-down: the release stays down until another editor has decided.',
       body: {
@@ -316,9 +316,9 @@ export const TEXTS = localised({
     checkSubmission: {
       summary: 'Check a submission beforehand',
       description:
-        'Lists every reason why a submission with this token would be refused now, also missing permissions. Changes nothing. Call it before submitting; if `submittable` is true, `POST /press-releases/{id}/submit` comes next.',
+        'Lists every reason why a submission with this token would be refused now, including missing permissions. Changes nothing. Call it before submitting; if `submittable` is true, `POST /press-releases/{id}/submit` comes next.',
       responses: {
-        200: 'Whether the release can be submitted, and what is missing.',
+        200: 'Whether the release can be submitted, and the reasons if it cannot.',
       },
     },
     listHistory: {

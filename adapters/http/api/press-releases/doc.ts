@@ -8,9 +8,10 @@ import {
   SUBMIT_SCHEMA,
 } from '../../kernel/fields/press-release-fields.ts';
 import type { Localised } from '../../kernel/localised.ts';
+import { IGNORED_PARAMETERS, recordEnvelope, writtenHtmlEnvelope } from '../../kernel/responses/envelope-schemas.ts';
 import { PAGE, PER_PAGE, SEQUENCE_AFTER, SEQUENCE_LIMIT } from '../../kernel/responses/pagination.ts';
-import { about, IGNORED_PARAMETERS, idNumber, one, writtenHtml } from '../../kernel/responses/record.ts';
-import { cursorPage, numberedPage } from '../openapi/page.ts';
+import { about, idNumber } from '../../kernel/responses/record-schemas.ts';
+import { cursorPage, numberedPage } from '../openapi/page-records.ts';
 import { EMPTY_BODY, type RouteDoc } from '../openapi/route-doc.ts';
 import { TEXTS } from './doc-texts.ts';
 import {
@@ -39,7 +40,8 @@ export const PRESS_RELEASE_TEXTS: Readonly<Record<keyof typeof PRESS_RELEASE_SCH
 export const SUBMIT_TEXTS: Readonly<Record<keyof typeof SUBMIT_SCHEMA, Localised>> =
   TEXTS.submitPressRelease.body.texts;
 
-const MOVED = writtenHtml(PRESS_RELEASE_RECORD);
+/** The response to a status change. */
+const CHANGED_RELEASE = writtenHtmlEnvelope(PRESS_RELEASE_RECORD);
 
 export const LIST_PRESS_RELEASES: RouteDoc = {
   operationId: 'listPressReleases',
@@ -88,6 +90,13 @@ export const LIST_PRESS_RELEASES: RouteDoc = {
   },
 };
 
+/** The calls that follow once a draft is stored. */
+const OF_DRAFT = {
+  attachImage: { id: '$response.body#/data/id' },
+  checkSubmission: { id: '$response.body#/data/id' },
+  submitPressRelease: { id: '$response.body#/data/id' },
+};
+
 export const CREATE_PRESS_RELEASE: RouteDoc = {
   operationId: 'createPressRelease',
   tag: 'press-releases',
@@ -97,13 +106,9 @@ export const CREATE_PRESS_RELEASE: RouteDoc = {
   responses: {
     201: {
       description: TEXTS.createPressRelease.responses[201],
-      body: writtenHtml(PRESS_RELEASE_RECORD),
+      body: writtenHtmlEnvelope(PRESS_RELEASE_RECORD),
       headers: ['ETag', 'Location'],
-      next: {
-        attachImage: { id: '$response.body#/data/id' },
-        checkSubmission: { id: '$response.body#/data/id' },
-        submitPressRelease: { id: '$response.body#/data/id' },
-      },
+      next: OF_DRAFT,
     },
   },
 };
@@ -117,7 +122,7 @@ export const GET_PRESS_RELEASE: RouteDoc = {
   responses: {
     200: {
       description: TEXTS.getPressRelease.responses[200],
-      body: one(PRESS_RELEASE_DETAILS_RECORD),
+      body: recordEnvelope(PRESS_RELEASE_DETAILS_RECORD),
       headers: ['ETag'],
     },
   },
@@ -139,7 +144,7 @@ export const UPDATE_PRESS_RELEASE: RouteDoc = {
   responses: {
     200: {
       description: TEXTS.updatePressRelease.responses[200],
-      body: writtenHtml(PRESS_RELEASE_RECORD),
+      body: writtenHtmlEnvelope(PRESS_RELEASE_RECORD),
       headers: ['ETag'],
     },
   },
@@ -159,13 +164,15 @@ export const PUT_PRESS_RELEASE: RouteDoc = {
   responses: {
     200: {
       description: TEXTS.putPressRelease.responses[200],
-      body: writtenHtml(PRESS_RELEASE_RECORD),
+      body: writtenHtmlEnvelope(PRESS_RELEASE_RECORD),
       headers: ['ETag'],
+      next: OF_DRAFT,
     },
     201: {
       description: TEXTS.putPressRelease.responses[201],
-      body: writtenHtml(PRESS_RELEASE_RECORD),
+      body: writtenHtmlEnvelope(PRESS_RELEASE_RECORD),
       headers: ['ETag', 'Location'],
+      next: OF_DRAFT,
     },
   },
   problems: ['not_owner', 'not_found', 'status_conflict'],
@@ -197,8 +204,9 @@ export const SUBMIT_PRESS_RELEASE: RouteDoc = {
   responses: {
     200: {
       description: TEXTS.submitPressRelease.responses[200],
-      body: MOVED,
+      body: CHANGED_RELEASE,
       headers: ['ETag'],
+      next: { getPressRelease: { id: '$request.path.id' }, withdrawPressRelease: { id: '$request.path.id' } },
     },
   },
   problems: ['status_conflict', 'booking_required', 'quota_exceeded', 'guideline_violation'],
@@ -215,7 +223,7 @@ export const WITHDRAW_PRESS_RELEASE: RouteDoc = {
   responses: {
     200: {
       description: TEXTS.withdrawPressRelease.responses[200],
-      body: MOVED,
+      body: CHANGED_RELEASE,
       headers: ['ETag'],
     },
   },
@@ -237,7 +245,7 @@ export const RESCHEDULE_PRESS_RELEASE: RouteDoc = {
   responses: {
     200: {
       description: TEXTS.reschedulePressRelease.responses[200],
-      body: MOVED,
+      body: CHANGED_RELEASE,
       headers: ['ETag'],
     },
   },
@@ -259,7 +267,7 @@ export const OBJECT_TO_REJECTION: RouteDoc = {
   responses: {
     200: {
       description: TEXTS.objectToRejection.responses[200],
-      body: MOVED,
+      body: CHANGED_RELEASE,
       headers: ['ETag'],
     },
   },
@@ -275,7 +283,8 @@ export const CHECK_SUBMISSION: RouteDoc = {
   responses: {
     200: {
       description: TEXTS.checkSubmission.responses[200],
-      body: one(SUBMISSION_CHECK_RECORD),
+      body: recordEnvelope(SUBMISSION_CHECK_RECORD),
+      next: { submitPressRelease: { id: '$request.path.id' } },
     },
   },
 };

@@ -1,1 +1,1 @@
-export { createReleaseRecord } from './release-record.ts';
+export { createReleaseRecord } from './webhook-release-record.ts';

@@ -10,7 +10,7 @@ import { historyDetailsRecord } from '../../../../application/records/history-de
 import { historyRecord, pressReleaseRecord } from '../../../../application/records/press-releases.ts';
 import { actionsFor, type Caller, type Language, publisherActions } from '../../../../domain/index.ts';
 import type { Addresses } from '../../kernel/addresses.ts';
-import { type Shown, shows } from '../../kernel/responses/record.ts';
+import { definePresenter, type RecordOf } from '../../kernel/responses/record-schemas.ts';
 import { presentCategory } from '../categories/record.ts';
 import { presentCompany } from '../companies/record.ts';
 import { presentImage } from '../images/presenter.ts';
@@ -27,7 +27,7 @@ export function presentPressRelease(
   release: PressReleaseRecord,
   addresses: Addresses,
   caller: Caller | null,
-): Shown<typeof PRESS_RELEASE_RECORD> {
+): RecordOf<typeof PRESS_RELEASE_RECORD> {
   const actions = publisherActions(release);
   return {
     ...pressReleaseRecord(release),
@@ -43,7 +43,7 @@ export function presentPressReleaseDetails(
   addresses: Addresses,
   language: Language,
   caller: Caller | null,
-): Shown<typeof PRESS_RELEASE_DETAILS_RECORD> {
+): RecordOf<typeof PRESS_RELEASE_DETAILS_RECORD> {
   return {
     ...presentPressRelease(release, addresses, caller),
     company: presentCompany(release.company, addresses),
@@ -56,13 +56,13 @@ export function presentPressReleaseDetails(
   };
 }
 
-const presentDetails = shows<typeof HISTORY_DETAILS>()(historyDetailsRecord);
+const presentDetails = definePresenter<typeof HISTORY_DETAILS>()(historyDetailsRecord);
 
 /** One transition, without the editor's name. */
 export function presentHistoryEntry(
   entry: StoredHistoryEntry,
   addresses: Addresses,
-): Shown<typeof HISTORY_ENTRY_RECORD> {
+): RecordOf<typeof HISTORY_ENTRY_RECORD> {
   return {
     ...historyRecord(entry, actorRecord(entry.actor)),
     details: presentDetails(entry),
@@ -71,10 +71,10 @@ export function presentHistoryEntry(
   };
 }
 
-export function presentProof(proof: EntryProof | undefined): Shown<typeof HISTORY_PROOF_RECORD> | null {
+export function presentProof(proof: EntryProof | undefined): RecordOf<typeof HISTORY_PROOF_RECORD> | null {
   if (proof === undefined) return null;
-  const { tree, ...chained } = proof;
-  if (tree === null) return { ...chained, tree };
+  const { tree, ...rest } = proof;
+  if (tree === null) return { ...rest, tree };
   const { day, treeSize, root, leafIndex, path } = tree;
-  return { ...chained, tree: { date: day, tree_size: treeSize, root, leaf_index: leafIndex, path: [...path] } };
+  return { ...rest, tree: { date: day, tree_size: treeSize, root, leaf_index: leafIndex, path: [...path] } };
 }

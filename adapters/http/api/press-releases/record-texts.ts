@@ -37,7 +37,7 @@ export const TEXTS = localised({
       publish_at: 'Frühester Zeitpunkt der Veröffentlichung; `null`: sofort nach der Freigabe.',
       taken_down: 'Grund der Sperre; sonst `null`.',
       corrections: 'Freigegebene Berichtigungen, die älteste zuerst.',
-      version: 'Zählt die Änderungen ab 1.',
+      version: 'Nummer der Fassung; die erste ist 1.',
     },
     now: {
       allowed_actions: 'Was dieses Token in diesem Status tun kann.',
@@ -59,7 +59,7 @@ export const TEXTS = localised({
       digest:
         'SHA-256 über den Prüfwert des Schritts davor und diesen Schritt: Was später geändert wird, fällt auf. `null`, bis der Prüfwert eines Schritts aus einer früheren Version berechnet ist.',
       proof:
-        'Nur mit `proof=1`; `null`, solange der Schritt keinen Prüfwert hat, und wenn das Token nicht alles davon sehen darf.',
+        'Nur mit `proof=1`; `null`, solange der Schritt keinen Prüfwert hat oder wenn das Token ihn nicht vollständig sehen darf.',
     },
     historyProof: {
       description: 'Nachweis eines Schritts gegen die Wurzel seines Tages, die unter `/transparency` steht.',
@@ -72,7 +72,7 @@ export const TEXTS = localised({
       salt: 'Für `shown`; `null`, wenn es fehlt.',
       tree: 'Nachweis nach RFC 9162, Abschnitt 2.1.3: das Blatt sind die Bytes von `digest`. `null`, bis der Tag vorbei ist.',
     },
-    submissionCheck: 'Was vor einer Einreichung noch fehlt.',
+    submissionCheck: 'Die Gründe, aus denen eine Einreichung jetzt abgelehnt würde.',
   },
   en: {
     translation: {
@@ -88,15 +88,15 @@ export const TEXTS = localised({
       submission: 'Number of the submission that was rejected; the first is 1.',
     },
     rejectionDetail: {
-      description: 'One reason for a rejection, with the field, passage or picture concerned.',
+      description: 'One reason for a rejection, with the field, passage or image concerned.',
       field: 'Field concerned.',
       quote: 'Passage concerned.',
-      image_id: 'Picture concerned.',
+      image_id: 'Image concerned.',
       text: 'The editors’ explanation.',
     },
     content: {
       status: 'Status of the release.',
-      portal: 'Home portal, which has the canonical address.',
+      portal: 'Home portal, which has the canonical URL.',
       text: 'Sanitised HTML.',
       teaser: 'Teaser from the visible text.',
       teaser_begin: 'Start of the teaser, in Unicode code points of the visible text.',
@@ -110,11 +110,11 @@ export const TEXTS = localised({
       publish_at: 'Earliest time of publication; `null`: as soon as it is approved.',
       taken_down: 'Why the release was taken down; otherwise `null`.',
       corrections: 'Approved corrections, oldest first.',
-      version: 'Counts the changes from 1.',
+      version: 'Number of the version; the first is 1.',
     },
     now: {
       allowed_actions: 'What this token can do in this status.',
-      urls: 'Public addresses, once published.',
+      urls: 'Public URLs, once published.',
     },
     pressRelease: 'A press release.',
     pressReleaseDetails: 'A press release with company profile, category and images.',
@@ -131,7 +131,7 @@ export const TEXTS = localised({
         'The release after the step, for status changes, corrections and deletion; for edits, at most every ten minutes, the release before it; otherwise `null`.',
       digest:
         'SHA-256 over the digest of the step before it and this step, so that later changes are detected. `null` until the digest of a step from an earlier version has been computed.',
-      proof: 'Only with `proof=1`; `null` while the step has no digest, and if the token may not see all of it.',
+      proof: 'Only with `proof=1`; `null` while the step has no digest, or if the token may not see the whole step.',
     },
     historyProof: {
       description: 'Proof of a step against the root of its day, which is listed at `/transparency`.',
@@ -139,11 +139,11 @@ export const TEXTS = localised({
       entry: '`digest` is the SHA-256 over the bytes of `previous` and the canonical JSON (RFC 8785) of this object.',
       particulars: 'SHA-256 over actor and details as they are stored, with a random value.',
       shown:
-        'SHA-256 over the bytes of `salt` and the canonical JSON of the step as it is shown here: without `id`, `digest`, `proof` and the `renditions` of pictures, and without empty fields (`null`, `false`, `[]`, `{}`). Absent in steps from an earlier version.',
+        'SHA-256 over the bytes of `salt` and the canonical JSON of the step as it is shown here: without `id`, `digest`, `proof` and the `renditions` of images, and without empty fields (`null`, `false`, `[]`, `{}`). Absent in steps from an earlier version.',
       snapshot: 'SHA-256 of the stored version, even after that has been deleted.',
       salt: 'For `shown`; `null` without it.',
       tree: 'Inclusion proof by RFC 9162, section 2.1.3; the leaf is the bytes of `digest`. `null` until the day is over.',
     },
-    submissionCheck: 'What is missing for a submission.',
+    submissionCheck: 'The reasons why a submission would be refused now.',
   },
 });

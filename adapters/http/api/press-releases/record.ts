@@ -13,14 +13,14 @@ import {
   TAKE_DOWN_REASONS,
 } from '../../../../domain/index.ts';
 import { OBSTACLE_RECORD } from '../../kernel/problems/problem-record.ts';
-import { about, address, idNumber, instant, metadataRecord, record } from '../../kernel/responses/record.ts';
-import { ACTOR } from '../actor.ts';
+import { about, address, idNumber, instant, metadataRecord, record } from '../../kernel/responses/record-schemas.ts';
 import { CATEGORY_RECORD } from '../categories/record.ts';
 import { COMPANY_RECORD } from '../companies/record.ts';
 import { PUBLISHED_CORRECTION_RECORD } from '../corrections/record.ts';
 import { IMAGE_RECORD } from '../images/record.ts';
-import { PROPOSED } from '../proposals/record.ts';
-import { STATEMENT, TAKE_DOWN_RECORD } from '../take-down.ts';
+import { ACTOR } from '../records/actor-record.ts';
+import { STATEMENT, TAKE_DOWN_RECORD } from '../records/take-down-record.ts';
+import { PROPOSED_FIELDS } from '../review/proposals/record.ts';
 import { CONTENT_RECORD } from './content-record.ts';
 import { TEXTS } from './record-texts.ts';
 
@@ -75,13 +75,14 @@ const CONTENT = {
 /** A URL on each portal. */
 const ADDRESSES = byPortal(address);
 
-const NOW = {
+/** Members that depend on the time of the response. */
+const CURRENT_STATE = {
   allowed_actions: about(v.array(v.picklist(PRESS_RELEASE_ACTIONS)), TEXTS.now.allowed_actions),
   urls: about(v.nullable(v.strictObject(ADDRESSES)), TEXTS.now.urls),
 } as const;
 
 /** A release in lists and after writes (contract §4). */
-export const PRESS_RELEASE_RECORD = record('PressRelease', TEXTS.pressRelease, { ...CONTENT, ...NOW });
+export const PRESS_RELEASE_RECORD = record('PressRelease', TEXTS.pressRelease, { ...CONTENT, ...CURRENT_STATE });
 
 /** A translation of a release, or its original (contract §16). */
 const TRANSLATION_RECORD = record('Translation', TEXTS.translation.description, {
@@ -95,7 +96,7 @@ const TRANSLATION_RECORD = record('Translation', TEXTS.translation.description, 
 /** A release with its company, category, images and translations (single fetch). */
 export const PRESS_RELEASE_DETAILS_RECORD = record('PressReleaseDetails', TEXTS.pressReleaseDetails, {
   ...CONTENT,
-  ...NOW,
+  ...CURRENT_STATE,
   company: COMPANY_RECORD,
   category: CATEGORY_RECORD,
   images: v.array(IMAGE_RECORD),
@@ -145,8 +146,8 @@ export const HISTORY_DETAILS = v.union([
   }),
   v.strictObject({ question_id: idNumber(), question: v.string(), text: v.string() }),
   v.strictObject({ question_id: idNumber(), text: v.string() }),
-  v.strictObject({ changes: PROPOSED, before: PROPOSED }),
-  v.strictObject({ changes: PROPOSED, note: v.nullable(v.string()) }),
+  v.strictObject({ changes: PROPOSED_FIELDS, before: PROPOSED_FIELDS }),
+  v.strictObject({ changes: PROPOSED_FIELDS, note: v.nullable(v.string()) }),
   v.strictObject({ rejection: REJECTION_RECORD }),
   v.strictObject({ facts: v.string() }),
   v.strictObject({ publish_at: v.nullable(instant()), previous_publish_at: v.nullable(instant()) }),

@@ -3,7 +3,7 @@ import type { MovedPressRelease } from '../../../../application/press-releases/g
 import type { RemovedFromText } from '../../../../application/press-releases/submitted-fields.ts';
 import type { Caller, Language } from '../../../../domain/index.ts';
 import type { Context } from '../../kernel/context.ts';
-import { pressReleaseTag } from '../../kernel/responses/conditional.ts';
+import { pressReleaseTag } from '../../kernel/responses/etags.ts';
 import { envelope, type HttpResponse, type Meta, ok } from '../../kernel/responses/response.ts';
 import type { ApiServices } from '../services.ts';
 import { presentPressRelease } from './presenter.ts';
@@ -30,12 +30,12 @@ export function writtenResponse(
   caller: Caller,
   { addresses }: ApiServices,
 ): HttpResponse {
-  const meta: Meta = { ignored_fields: ignored, warnings: strippedWarnings(removed, ctx.state.language) };
+  const meta: Meta = { ignored_fields: ignored, warnings: textWarnings(removed, ctx.state.language) };
   return ok(envelope(presentPressRelease(release, addresses, caller), meta), { ETag: pressReleaseTag(stamp) });
 }
 
-/** Warns of markup that the sanitiser removed (contract §4), and of elements that Markdown lost. */
-export function strippedWarnings(
+/** Warnings about markup that the sanitiser removed (contract §4), and about Markdown elements that were lost. */
+export function textWarnings(
   removed: RemovedFromText | undefined,
   language: Language = 'en',
 ): NonNullable<Meta['warnings']> {

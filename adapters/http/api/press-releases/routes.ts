@@ -3,8 +3,8 @@ import type { Completion } from '../../../../application/kernel/completion.ts';
 import type { MovedPressRelease } from '../../../../application/press-releases/guard.ts';
 import { type PressReleaseAction, type PressReleaseId, refuseIfAny, type Violation } from '../../../../domain/index.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
-import type { Schema, Values } from '../../kernel/fields/fields.ts';
-import { pathId } from '../../kernel/fields/parameters.ts';
+import type { Schema, Values } from '../../kernel/fields/field-schemas.ts';
+import { pathId } from '../../kernel/fields/path-id.ts';
 import {
   OBJECTION_SCHEMA,
   PRESS_RELEASE_SCHEMA,
@@ -13,12 +13,13 @@ import {
   SUBMIT_SCHEMA,
 } from '../../kernel/fields/press-release-fields.ts';
 import { problemBody } from '../../kernel/problems/error-mapping.ts';
-import { preconditionOf, pressReleaseTag } from '../../kernel/responses/conditional.ts';
+import { preconditionOf } from '../../kernel/responses/conditional-requests.ts';
+import { pressReleaseTag } from '../../kernel/responses/etags.ts';
 import { envelope, NO_CONTENT, ok } from '../../kernel/responses/response.ts';
 import { readBodyFields } from '../body-fields.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
-import { createRelease } from './create.ts';
+import { createRelease } from './create-release.ts';
 import {
   CHECK_SUBMISSION,
   CREATE_PRESS_RELEASE,
@@ -33,10 +34,10 @@ import {
   UPDATE_PRESS_RELEASE,
   WITHDRAW_PRESS_RELEASE,
 } from './doc.ts';
-import { listHistory } from './history.ts';
-import { listReleases } from './list.ts';
+import { listHistory } from './list-history.ts';
+import { listReleases } from './list-releases.ts';
 import { presentPressReleaseDetails } from './presenter.ts';
-import { putRelease } from './put.ts';
+import { putRelease } from './put-release.ts';
 import { writtenResponse } from './responses.ts';
 
 /** Press releases (specification §4.1, contract §5, §6 and §10). */

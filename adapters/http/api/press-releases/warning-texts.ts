@@ -12,21 +12,19 @@ export const MARKDOWN_LOSS_TEXTS: Readonly<Record<MarkdownLoss, Localised>> = lo
     link_titles: 'Die Titel von Links wurden entfernt.',
     links: 'Von Links ohne vollständige Adresse blieb nur der Text. Nennen Sie die Adresse mit https://.',
     list_numbers: 'Nummerierte Listen beginnen mit 1.',
-    pictures:
-      'Von Bildern im Text blieb nur der Alternativtext. Fügen Sie Bilder mit POST /api/v1/press-releases/{id}/images hinzu.',
-    tables: 'Tabellen gibt es nicht. Sie bleiben stehen, wie sie geschrieben sind.',
+    pictures: 'Von Bildern im Text blieb nur der Alternativtext. Fügen Sie die Bilder der Mitteilung selbst hinzu.',
+    tables: 'Tabellen werden nicht unterstützt. Sie bleiben stehen, wie sie geschrieben sind.',
   },
   en: {
     code: 'Code became plain text.',
     everything:
-      'The text is too long or nested too deeply to be read as Markdown, or has too many lines or links. It stays as typed.',
+      'The text is too long or nested too deeply to be read as Markdown, or has too many lines or links. It is kept as typed.',
     horizontal_lines: 'Horizontal lines were removed.',
-    html: 'HTML within Markdown stays as typed. Send HTML with text_format html.',
+    html: 'HTML within Markdown is kept as typed. Send HTML with text_format html.',
     link_titles: 'Titles of links were removed.',
-    links: 'Only the text of links without a full address stayed. Give the address with https://.',
+    links: 'Links without a full address were reduced to their text. Give the address with https://.',
     list_numbers: 'Numbered lists begin at 1.',
-    pictures:
-      'Only the alternative text of pictures stayed. Attach pictures with POST /api/v1/press-releases/{id}/images.',
-    tables: 'There are no tables. They stay as typed.',
+    pictures: 'Images were reduced to their alternative text. Attach the images themselves to the release.',
+    tables: 'Tables are not supported. They are kept as typed.',
   },
 });

@@ -22,19 +22,19 @@ export const TEXTS = localised({
   en: {
     id: 'Id of the press release.',
     query: {
-      from: 'First day (UTC), such as `2026-11-01`. If omitted, 29 days before `to`. A period has at most 400 days.',
-      to: 'Last day (UTC), such as `2026-11-30`. If omitted, today.',
+      from: 'First day (UTC), such as `2026-11-01`. If absent, 29 days before `to`. A period has at most 400 days.',
+      to: 'Last day (UTC), such as `2026-11-30`. If absent, today.',
     },
     ofRelease: {
       summary: 'Statistics of a press release',
       description:
-        'Page views, downloads and openings of preview links by day, and the websites that views came from. Counted without cookies; only numbers are stored. New views appear after about 10 seconds. Without views all numbers are zero.',
+        'Page views, downloads and opened preview links by day, and the websites that views came from. Counted without cookies; only numbers are stored. New views appear after about 10 seconds. Without views, all numbers are zero.',
       responses: { 200: 'The numbers of the period.' },
     },
     ofAccount: {
       summary: 'Statistics of the account',
-      description: 'Sums over all press releases of the account, and its 20 most read ones.',
-      responses: { 200: 'The sums of the period.' },
+      description: 'Totals of all press releases of the account, and the 20 most read ones.',
+      responses: { 200: 'The totals of the period.' },
     },
   },
 });

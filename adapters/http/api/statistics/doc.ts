@@ -1,4 +1,4 @@
-import { one } from '../../kernel/responses/record.ts';
+import { recordEnvelope } from '../../kernel/responses/envelope-schemas.ts';
 import type { RouteDoc } from '../openapi/route-doc.ts';
 import { TEXTS } from './doc-texts.ts';
 import { ACCOUNT_STATISTICS, RELEASE_STATISTICS } from './record.ts';
@@ -15,7 +15,9 @@ export const GET_RELEASE_STATISTICS: RouteDoc = {
   description: TEXTS.ofRelease.description,
   path: { id: TEXTS.id },
   query,
-  responses: { 200: { description: TEXTS.ofRelease.responses[200], body: one(RELEASE_STATISTICS), headers: ['ETag'] } },
+  responses: {
+    200: { description: TEXTS.ofRelease.responses[200], body: recordEnvelope(RELEASE_STATISTICS), headers: ['ETag'] },
+  },
 };
 
 export const GET_ACCOUNT_STATISTICS: RouteDoc = {
@@ -24,5 +26,7 @@ export const GET_ACCOUNT_STATISTICS: RouteDoc = {
   summary: TEXTS.ofAccount.summary,
   description: TEXTS.ofAccount.description,
   query,
-  responses: { 200: { description: TEXTS.ofAccount.responses[200], body: one(ACCOUNT_STATISTICS), headers: ['ETag'] } },
+  responses: {
+    200: { description: TEXTS.ofAccount.responses[200], body: recordEnvelope(ACCOUNT_STATISTICS), headers: ['ETag'] },
+  },
 };

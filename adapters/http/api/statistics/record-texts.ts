@@ -2,7 +2,7 @@ import { localised } from '../../kernel/localised.ts';
 
 export const TEXTS = localised({
   de: {
-    counts: 'Wie oft gelesen und heruntergeladen wurde. Bekannte Robots zählen nicht.',
+    counts: 'Zahl der Aufrufe und Downloads. Bekannte Robots zählen nicht.',
     day: 'Die Zahlen eines Tages (UTC).',
     ofRelease: 'Wie eine Pressemitteilung gelesen wurde. Gespeichert werden nur Zahlen, nichts über die Lesenden.',
     ofAccount: 'Wie die Pressemitteilungen des Kontos gelesen wurden.',
@@ -23,7 +23,7 @@ export const TEXTS = localised({
     url: 'Die Seite der Mitteilung; `null`, solange sie nicht veröffentlicht wurde.',
   },
   en: {
-    counts: 'How often something was read or downloaded. Known robots do not count.',
+    counts: 'Numbers of views and downloads. Known robots do not count.',
     day: 'The numbers of one day (UTC).',
     ofRelease: 'How a press release was read. Only numbers are stored, and nothing about readers.',
     ofAccount: 'How the press releases of the account were read.',
@@ -31,14 +31,14 @@ export const TEXTS = localised({
     from: 'First day (UTC).',
     to: 'Last day (UTC).',
     page_views: 'Views of the page of the release, on all portals together.',
-    picture_downloads: 'Downloads of picture files.',
+    picture_downloads: 'Downloads of image files.',
     press_kits: 'Downloads of press kits.',
-    preview_opens: 'Openings of preview links.',
+    preview_opens: 'Views through preview links.',
     mails_sent: 'Mails sent to subscribers.',
     days: 'Every day of the period, oldest first.',
     referrers:
       'The websites from which page views came, most frequent first. `direct` stands for views without a referrer, `other` for all the rest.',
-    referrer: 'Page views by links of one website.',
+    referrer: 'Page views through links on one website.',
     host: 'Name of the website, `direct` or `other`.',
     press_releases: 'The most read releases, at most 20.',
     url: 'The page of the release; `null` until it is published.',

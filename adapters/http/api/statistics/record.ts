@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { accountStatisticsRecord, releaseStatisticsRecord } from '../../../../application/records/readership.ts';
-import { about, address, count, idNumber, record, shows } from '../../kernel/responses/record.ts';
+import { about, address, count, definePresenter, idNumber, record } from '../../kernel/responses/record-schemas.ts';
 import { TEXTS } from './record-texts.ts';
 
 const date = () => v.pipe(v.string(), v.isoDate(), v.maxLength(10));
@@ -50,5 +50,5 @@ export const ACCOUNT_STATISTICS = record('AccountStatistics', TEXTS.ofAccount, {
   ),
 });
 
-export const presentReleaseStatistics = shows<typeof RELEASE_STATISTICS>()(releaseStatisticsRecord);
-export const presentAccountStatistics = shows<typeof ACCOUNT_STATISTICS>()(accountStatisticsRecord);
+export const presentReleaseStatistics = definePresenter<typeof RELEASE_STATISTICS>()(releaseStatisticsRecord);
+export const presentAccountStatistics = definePresenter<typeof ACCOUNT_STATISTICS>()(accountStatisticsRecord);

@@ -1,10 +1,10 @@
 import { permissionOf } from '../../../../application/kernel/authority.ts';
 import type { Period, PressReleaseId, Violation } from '../../../../domain/index.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
-import { pathId } from '../../kernel/fields/parameters.ts';
+import { pathId } from '../../kernel/fields/path-id.ts';
 import { queryOf } from '../../kernel/fields/query.ts';
 import { queryDay } from '../../kernel/fields/query-values.ts';
-import { contentTag } from '../../kernel/responses/conditional.ts';
+import { contentTag } from '../../kernel/responses/etags.ts';
 import { envelope, ok } from '../../kernel/responses/response.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
@@ -22,9 +22,9 @@ export function statisticsRoutes({ application, addresses }: ApiServices): Route
       doc: GET_RELEASE_STATISTICS,
       handle: async (ctx) => {
         const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
-        const found = await readership.ofRelease({ caller: callerOf(ctx), id, ...periodIn(ctx) });
-        const shown = presentReleaseStatistics(found);
-        return ok(envelope(shown), { ETag: contentTag(shown) });
+        const statistics = await readership.ofRelease({ caller: callerOf(ctx), id, ...queryPeriod(ctx) });
+        const record = presentReleaseStatistics(statistics);
+        return ok(envelope(record), { ETag: contentTag(record) });
       },
     },
     {
@@ -33,15 +33,15 @@ export function statisticsRoutes({ application, addresses }: ApiServices): Route
       permission: permissionOf(readership.ofAccount),
       doc: GET_ACCOUNT_STATISTICS,
       handle: async (ctx) => {
-        const found = await readership.ofAccount({ caller: callerOf(ctx), ...periodIn(ctx) });
-        const shown = presentAccountStatistics(found, (release) => addresses.page(release.portal, release));
-        return ok(envelope(shown), { ETag: contentTag(shown) });
+        const statistics = await readership.ofAccount({ caller: callerOf(ctx), ...queryPeriod(ctx) });
+        const record = presentAccountStatistics(statistics, (release) => addresses.page(release.portal, release));
+        return ok(envelope(record), { ETag: contentTag(record) });
       },
     },
   ];
 }
 
-function periodIn(ctx: Context): { readonly period: Partial<Period>; readonly faults: readonly Violation[] } {
+function queryPeriod(ctx: Context): { readonly period: Partial<Period>; readonly faults: readonly Violation[] } {
   const { known: query } = queryOf(ctx);
   const faults: Violation[] = [];
   const from = queryDay(query, 'from', faults);

@@ -1,9 +1,9 @@
 import { permissionOf } from '../../../../application/kernel/authority.ts';
 import { refuseIfAny, type Violation, type WebhookDeliveryId, type WebhookId } from '../../../../domain/index.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
-import { pathId } from '../../kernel/fields/parameters.ts';
+import { pathId } from '../../kernel/fields/path-id.ts';
 import { queryOf } from '../../kernel/fields/query.ts';
-import { contentTag } from '../../kernel/responses/conditional.ts';
+import { contentTag } from '../../kernel/responses/etags.ts';
 import { decodeCursor, keyPage, listAddress, PER_PAGE, queryInteger } from '../../kernel/responses/pagination.ts';
 import { envelope, type HttpResponse, ok } from '../../kernel/responses/response.ts';
 import { readEmptyBody } from '../body-fields.ts';
@@ -30,10 +30,10 @@ export function deliveryRoutes(services: ApiServices): Route[] {
       permission: permissionOf(webhooks.showDelivery),
       doc: GET_DELIVERY,
       handle: async (ctx) => {
-        const { webhook, delivery } = targets(ctx);
+        const { webhook, delivery } = targetsOf(ctx);
         await webhooks.show(webhook);
-        const shown = presentDelivery(await webhooks.showDelivery(delivery()));
-        return ok(envelope(shown), { ETag: contentTag(shown) });
+        const record = presentDelivery(await webhooks.showDelivery(delivery()));
+        return ok(envelope(record), { ETag: contentTag(record) });
       },
     },
     {
@@ -42,13 +42,13 @@ export function deliveryRoutes(services: ApiServices): Route[] {
       permission: permissionOf(webhooks.redeliver),
       doc: REDELIVER,
       handle: async (ctx, steps) => {
-        const { webhook, delivery } = targets(ctx);
+        const { webhook, delivery } = targetsOf(ctx);
         await steps.guard(() => webhooks.show(webhook));
         await steps.guard(() => webhooks.showDelivery(delivery()));
         const ignored = await readEmptyBody(ctx, steps);
         return steps.perform(
           (completion) => webhooks.redeliver(delivery(), completion),
-          (again) => acceptedDelivery(again, ignored, services),
+          (redelivered) => acceptedDelivery(redelivered, ignored, services),
         );
       },
     },
@@ -59,7 +59,7 @@ export function deliveryRoutes(services: ApiServices): Route[] {
  * The ids in the path. The delivery id is parsed lazily, so that an unknown webhook is reported before a malformed
  * delivery id.
  */
-function targets(ctx: Context) {
+function targetsOf(ctx: Context) {
   const caller = callerOf(ctx);
   const webhookId = pathId<WebhookId>(ctx, 'id', 'webhook');
   const deliveryId = () => pathId<WebhookDeliveryId>(ctx, 'deliveryId', 'delivery');
@@ -74,7 +74,7 @@ function targets(ctx: Context) {
  * @throws DomainError `not_found`, `not_owner`, `validation_failed`
  */
 async function listDeliveries(ctx: Context, { application, addresses }: ApiServices): Promise<HttpResponse> {
-  const { webhook } = targets(ctx);
+  const { webhook } = targetsOf(ctx);
   await application.webhooks.show(webhook);
   const { known: query } = queryOf(ctx);
   const faults: Violation[] = [];
@@ -82,8 +82,8 @@ async function listDeliveries(ctx: Context, { application, addresses }: ApiServi
   const position = decodeCursor<WebhookDeliveryId>((query.get('cursor') ?? '').trim());
   if (position === null) faults.push({ field: 'cursor', rule: 'format' });
   refuseIfAny(faults);
-  const found = await application.webhooks.listDeliveries({ ...webhook, limit, position: position ?? undefined });
+  const page = await application.webhooks.listDeliveries({ ...webhook, limit, position: position ?? undefined });
   const address = listAddress(addresses.api(`/webhooks/${webhook.id}/deliveries`), query, { per_page: limit });
-  const { body, headers } = keyPage(address, found, limit, presentDelivery);
+  const { body, headers } = keyPage(address, page, limit, presentDelivery);
   return ok(body, headers);
 }

@@ -102,9 +102,9 @@ export const TEXTS = localised({
     id: 'Id of the webhook.',
     deliveryId: 'Id of the delivery.',
     webhookTexts: {
-      url: 'Public https address, without user name and password.',
+      url: 'Public https URL, without user name and password.',
       description: 'What the webhook is for; a note for people.',
-      types: 'Only these events. Empty or `null`: all, future ones too.',
+      types: 'Only events of these types. Empty or `null`: all events, including types added later.',
       expand:
         '`["press_release"]`: `data.press_release` contains the press release as `GET /press-releases/{id}` shows it at delivery; `null` once it is deleted. Beyond 1 MB the field is absent.',
       enabled:
@@ -128,7 +128,7 @@ export const TEXTS = localised({
     getWebhook: {
       summary: 'Fetch a webhook',
       description:
-        'One webhook with its address, events and state. Call it to see whether it is still enabled; `GET /webhooks/{id}/deliveries` shows what was delivered.',
+        'One webhook with its URL, events and state. Call it to see whether it is still enabled; `GET /webhooks/{id}/deliveries` shows what was delivered.',
       responses: {
         200: 'The webhook, without its secret.',
       },
@@ -136,7 +136,7 @@ export const TEXTS = localised({
     updateWebhook: {
       summary: 'Change, disable or enable a webhook',
       description:
-        'Fields that you omit stay unchanged. Pending deliveries go to the new address. Call it when the receiver moves, or to enable a disabled webhook again.',
+        'Fields that you omit stay unchanged. Pending deliveries go to the new URL. Call it when the receiver moves, or to enable a disabled webhook again.',
       responses: {
         200: 'The updated webhook.',
       },

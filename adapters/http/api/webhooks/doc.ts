@@ -1,7 +1,7 @@
 import type { Localised } from '../../kernel/localised.ts';
+import { listEnvelope, recordEnvelope, writtenEnvelope } from '../../kernel/responses/envelope-schemas.ts';
 import { PER_PAGE } from '../../kernel/responses/pagination.ts';
-import { many, one, written } from '../../kernel/responses/record.ts';
-import { cursorPage } from '../openapi/page.ts';
+import { cursorPage } from '../openapi/page-records.ts';
 import { EMPTY_BODY, type RouteDoc } from '../openapi/route-doc.ts';
 import { TEXTS } from './doc-texts.ts';
 import { WEBHOOK_DELIVERY_RECORD, WEBHOOK_RECORD, WEBHOOK_WITH_SECRET_RECORD } from './record.ts';
@@ -17,7 +17,7 @@ export const LIST_WEBHOOKS: RouteDoc = {
   tag: 'webhooks',
   summary: TEXTS.listWebhooks.summary,
   description: TEXTS.listWebhooks.description,
-  responses: { 200: { description: TEXTS.listWebhooks.responses[200], body: many(WEBHOOK_RECORD) } },
+  responses: { 200: { description: TEXTS.listWebhooks.responses[200], body: listEnvelope(WEBHOOK_RECORD) } },
 };
 
 export const CREATE_WEBHOOK: RouteDoc = {
@@ -29,8 +29,9 @@ export const CREATE_WEBHOOK: RouteDoc = {
   responses: {
     201: {
       description: TEXTS.createWebhook.responses[201],
-      body: written(WEBHOOK_WITH_SECRET_RECORD),
+      body: writtenEnvelope(WEBHOOK_WITH_SECRET_RECORD),
       headers: ['ETag', 'Location'],
+      next: { testWebhook: { id: '$response.body#/data/id' } },
     },
   },
 };
@@ -44,7 +45,7 @@ export const GET_WEBHOOK: RouteDoc = {
   responses: {
     200: {
       description: TEXTS.getWebhook.responses[200],
-      body: one(WEBHOOK_RECORD),
+      body: recordEnvelope(WEBHOOK_RECORD),
       headers: ['ETag'],
     },
   },
@@ -61,7 +62,7 @@ export const UPDATE_WEBHOOK: RouteDoc = {
   responses: {
     200: {
       description: TEXTS.updateWebhook.responses[200],
-      body: written(WEBHOOK_RECORD),
+      body: writtenEnvelope(WEBHOOK_RECORD),
       headers: ['ETag'],
     },
   },
@@ -88,14 +89,14 @@ export const ROTATE_SECRET: RouteDoc = {
   responses: {
     200: {
       description: TEXTS.rotateSecret.responses[200],
-      body: written(WEBHOOK_WITH_SECRET_RECORD),
+      body: writtenEnvelope(WEBHOOK_WITH_SECRET_RECORD),
       headers: ['ETag'],
     },
   },
 };
 
 const ACCEPTED = {
-  body: written(WEBHOOK_DELIVERY_RECORD),
+  body: writtenEnvelope(WEBHOOK_DELIVERY_RECORD),
   headers: ['Location'],
 } as const;
 
@@ -144,7 +145,7 @@ export const GET_DELIVERY: RouteDoc = {
   responses: {
     200: {
       description: TEXTS.getDelivery.responses[200],
-      body: one(WEBHOOK_DELIVERY_RECORD),
+      body: recordEnvelope(WEBHOOK_DELIVERY_RECORD),
       headers: ['ETag'],
     },
   },

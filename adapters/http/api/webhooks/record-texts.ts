@@ -6,11 +6,11 @@ export const TEXTS = localised({
       types: 'Abonnierte Ereignisse; leer: alle.',
       expand: 'Was die Anfragen zusätzlich zum Ereignis enthalten.',
       company_ids:
-        'Nur Ereignisse dieser Newsrooms: derer, auf die das Token beschränkt ist, das den Webhook angelegt hat; `null`: alle.',
+        'Nur Ereignisse dieser Newsrooms: Auf sie ist das Token beschränkt, das den Webhook angelegt hat. `null`: alle.',
       enabled: '`false`: Der Webhook ist abgeschaltet.',
       disabled_reason:
         '`requested`: auf Wunsch des Kontos; `gone`: Der Empfänger hat mit 410 geantwortet; `failing`: Auch der letzte Versuch einer Zustellung ist fehlgeschlagen.',
-      version: 'Zählt die Änderungen ab 1.',
+      version: 'Nummer der Fassung; die erste ist 1.',
       description: 'Eine Adresse, an die Ereignisse gesendet werden.',
     },
     webhookWithSecret: {
@@ -38,12 +38,12 @@ export const TEXTS = localised({
       types: 'Subscribed events; empty: all.',
       expand: 'What requests contain in addition to the event.',
       company_ids:
-        'Only events of these newsrooms: those that the token is limited to which created the webhook; `null`: all.',
+        'Only events of these newsrooms, which are those of the token that created the webhook; `null`: all.',
       enabled: '`false`: the webhook is disabled.',
       disabled_reason:
         '`requested`: by the account; `gone`: the receiver responded with 410; `failing`: the last attempt of a delivery failed, too.',
-      version: 'Counts the changes from 1.',
-      description: 'An address that events are sent to.',
+      version: 'Number of the version; the first is 1.',
+      description: 'A URL that events are sent to.',
     },
     webhookWithSecret: {
       description: 'A webhook with its secret, which is shown only now.',

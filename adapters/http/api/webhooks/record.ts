@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import { WEBHOOK_DESCRIPTION_MAX, WEBHOOK_URL_MAX } from '../../../../application/events/webhooks/fields.ts';
 import { deliveryRecord, webhookRecord, webhookWithSecretRecord } from '../../../../application/records/webhooks.ts';
 import { EVENT_TYPES, SEND_FAILURES, TEST_EVENT_TYPE, WEBHOOK_EXPANSIONS } from '../../../../domain/index.ts';
-import { about, count, idNumber, instant, link, record, shows } from '../../kernel/responses/record.ts';
+import {
+  about,
+  count,
+  definePresenter,
+  idNumber,
+  instant,
+  link,
+  record,
+} from '../../kernel/responses/record-schemas.ts';
 import { TEXTS } from './record-texts.ts';
 
 const WEBHOOK = {
@@ -56,6 +64,6 @@ export const WEBHOOK_DELIVERY_RECORD = record('WebhookDelivery', TEXTS.webhookDe
   log: about(v.array(ATTEMPT), TEXTS.webhookDelivery.log),
 });
 
-export const presentWebhook = shows<typeof WEBHOOK_RECORD>()(webhookRecord);
-export const presentWebhookWithSecret = shows<typeof WEBHOOK_WITH_SECRET_RECORD>()(webhookWithSecretRecord);
-export const presentDelivery = shows<typeof WEBHOOK_DELIVERY_RECORD>()(deliveryRecord);
+export const presentWebhook = definePresenter<typeof WEBHOOK_RECORD>()(webhookRecord);
+export const presentWebhookWithSecret = definePresenter<typeof WEBHOOK_WITH_SECRET_RECORD>()(webhookWithSecretRecord);
+export const presentDelivery = definePresenter<typeof WEBHOOK_DELIVERY_RECORD>()(deliveryRecord);

@@ -1,6 +1,6 @@
 import type { WebhookWithSecret } from '../../../../application/events/webhooks/manage-webhooks.ts';
 import type { WebhookDelivery } from '../../../../domain/index.ts';
-import { webhookTag } from '../../kernel/responses/conditional.ts';
+import { webhookTag } from '../../kernel/responses/etags.ts';
 import { envelope, type HttpResponse } from '../../kernel/responses/response.ts';
 import type { ApiServices } from '../services.ts';
 import { presentDelivery, presentWebhookWithSecret } from './record.ts';

@@ -1,8 +1,9 @@
 import { permissionOf } from '../../../../application/kernel/authority.ts';
 import { refuseIfAny, type WebhookId } from '../../../../domain/index.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
-import { pathId } from '../../kernel/fields/parameters.ts';
-import { preconditionOf, webhookTag } from '../../kernel/responses/conditional.ts';
+import { pathId } from '../../kernel/fields/path-id.ts';
+import { preconditionOf } from '../../kernel/responses/conditional-requests.ts';
+import { webhookTag } from '../../kernel/responses/etags.ts';
 import { envelope, NO_CONTENT, ok } from '../../kernel/responses/response.ts';
 import { readBodyFields, readEmptyBody } from '../body-fields.ts';
 import type { Route } from '../route.ts';

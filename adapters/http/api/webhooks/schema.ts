@@ -6,7 +6,7 @@ import {
   type WebhookFields,
 } from '../../../../application/events/webhooks/fields.ts';
 import { EVENT_TYPES, WEBHOOK_EXPANSIONS } from '../../../../domain/index.ts';
-import { boolean, choice, list, optional, required, text, type Values } from '../../kernel/fields/fields.ts';
+import { boolean, choice, list, optional, required, text, type Values } from '../../kernel/fields/field-schemas.ts';
 
 /** The fields of a new webhook. The application validates the URL's target. */
 export const WEBHOOK_SCHEMA = {

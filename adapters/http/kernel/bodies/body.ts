@@ -1,7 +1,7 @@
 import getRawBody from 'raw-body';
 import type { Context } from '../context.ts';
 import { HttpError, SlowBody } from '../problems/problem.ts';
-import { whileReading } from './read-timeout.ts';
+import { withReadTimeout } from './read-timeout.ts';
 import { sendContinue } from './unread-bodies.ts';
 
 /** Bytes. Images have their own limit. */
@@ -47,12 +47,12 @@ export async function readBody(
   const mediaType = mediaTypeOf(ctx);
   const charset = charsetOf(ctx);
   if (!hasBody(ctx)) return { bytes: Buffer.alloc(0), mediaType, charset };
-  if (!isOneOf(mediaType, expected)) throw new HttpError('unsupported_media_type', { expected });
+  if (!matchesMediaType(mediaType, expected)) throw new HttpError('unsupported_media_type', { expected });
   if (isCompressed(ctx)) throw new HttpError('unsupported_media_type', { expected, compressed: true });
   sendContinue(ctx);
   try {
     const reading = getRawBody(ctx.req, { limit: max, length: ctx.get('Content-Length') || null });
-    return { bytes: await whileReading(ctx, reading), mediaType, charset };
+    return { bytes: await withReadTimeout(ctx, reading), mediaType, charset };
   } catch (error) {
     if (error instanceof SlowBody) throw error;
     const type = (error as { type?: string }).type;
@@ -62,7 +62,7 @@ export async function readBody(
 }
 
 /** `application/json` also matches `application/*+json`, such as `application/merge-patch+json`. */
-function isOneOf(mediaType: string, expected: readonly string[]): boolean {
+function matchesMediaType(mediaType: string, expected: readonly string[]): boolean {
   return expected.some(
     (type) =>
       mediaType === type || (type === 'application/json' && /^application\/[a-z0-9.+-]+\+json$/.test(mediaType)),

@@ -1,9 +1,10 @@
 import { refuseIfAny } from '../../../../domain/index.ts';
-import { FIELDS_MAX } from '../fields/fields.ts';
+import { FIELDS_MAX } from '../fields/parse-fields.ts';
 import { HttpError } from '../problems/problem.ts';
 import { decodeUtf8, type RawBody } from './body.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
+const AMPERSAND = 0x26;
 
 /** Charsets that clients of the earlier portals use in percent-encoded forms. */
 const CHARSETS = ['utf-8', 'us-ascii', 'iso-8859-1', 'iso-8859-15', 'windows-1252'] as const;
@@ -37,14 +38,12 @@ export function formFields({ bytes, charset }: RawBody): FormField[] {
     .map((pair) => {
       const end = pair.indexOf('=');
       const [name, value] = end === -1 ? [pair, ''] : [pair.slice(0, end), pair.slice(end + 1)];
-      return { name: decoded(name, label), value: decoded(value, label) };
+      return { name: decodeText(name, label), value: decodeText(value, label) };
     });
 }
 
-const AMPERSAND = 0x26;
-
 /** Decodes plus signs, percent escapes and the charset; undefined for bytes that the charset does not define. */
-function decoded(text: string, charset: string): string | undefined {
+function decodeText(text: string, charset: string): string | undefined {
   const bytes = text
     .replaceAll('+', ' ')
     .replace(/%([0-9a-f]{2})/gi, (_whole, hex) => String.fromCharCode(Number.parseInt(hex, 16)));

@@ -11,23 +11,24 @@ import type { Context, Middleware } from '../context.ts';
 export const LINGER_MS = 1000;
 
 /** Requests with `Expect: 100-continue` that have not yet been invited to send their body. */
-const waiting = new WeakSet<IncomingMessage>();
+const awaitingContinue = new WeakSet<IncomingMessage>();
 
 /** Marks a request whose client waits for `100 Continue`. */
 export function markAwaitingContinue(request: IncomingMessage): void {
-  waiting.add(request);
+  awaitingContinue.add(request);
 }
 
 /** Sends `100 Continue` to a client that waits for it. Call it before reading a body. */
 export function sendContinue({ req, res }: Pick<Context, 'req' | 'res'>): void {
-  if (waiting.delete(req)) res.writeContinue();
+  if (awaitingContinue.delete(req)) res.writeContinue();
 }
 
+/** Closes the connection after a response that was sent before the request's body was read. */
 export const closeAfterUnreadBody: Middleware = async (ctx, next) => {
   await next();
   const { req, res } = ctx;
   // The client may or may not send its body now, so the start of the next request is unknown.
-  if (waiting.has(req)) ctx.set('Connection', 'close');
+  if (awaitingContinue.has(req)) ctx.set('Connection', 'close');
   res.once('finish', () => {
     if (req.complete) return;
     const timer = setTimeout(() => req.socket.destroy(), LINGER_MS);

@@ -7,7 +7,7 @@ import {
   type CorrectableField,
   type WireName,
 } from '../../../../domain/index.ts';
-import { choice, optional, text, type Values } from './fields.ts';
+import { choice, optional, text, type Values } from './field-schemas.ts';
 import { PRESS_RELEASE_SCHEMA, pressReleaseFields } from './press-release-fields.ts';
 
 type WordingSchema = Pick<typeof PRESS_RELEASE_SCHEMA, WireName<CorrectableField>>;

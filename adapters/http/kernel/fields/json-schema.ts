@@ -3,8 +3,8 @@ import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import type { Language, Violation } from '../../../../domain/index.ts';
 import { INSTANT_MAX, LIST_MAX, STRING_MAX } from '../responses/bounds.ts';
-import type { SchemaDoc } from '../responses/record.ts';
-import { withoutSpacingControls } from './fields.ts';
+import type { SchemaDoc } from '../responses/record-schemas.ts';
+import { withoutSpacingControls } from './field-schemas.ts';
 
 export type JsonSchema = Record<string, unknown>;
 
@@ -20,11 +20,11 @@ export type Openness = 'open' | 'closed';
 
 export function createSchemaWriter(language: Language, openness: Openness = 'closed'): SchemaWriter {
   const components: Record<string, JsonSchema> = {};
-  const name = (given: string, schema: JsonSchema): JsonSchema => {
-    const known = components[given];
-    if (known !== undefined && !isDeepStrictEqual(known, schema)) throw new Error(`two schemas have the name ${given}`);
-    components[given] = schema;
-    return { $ref: `#/components/schemas/${given}` };
+  const register = (name: string, schema: JsonSchema): JsonSchema => {
+    const known = components[name];
+    if (known !== undefined && !isDeepStrictEqual(known, schema)) throw new Error(`two schemas have the name ${name}`);
+    components[name] = schema;
+    return { $ref: `#/components/schemas/${name}` };
   };
   const config: ConversionConfig = {
     target: 'draft-2020-12',
@@ -34,8 +34,8 @@ export function createSchemaWriter(language: Language, openness: Openness = 'clo
       if (valibotAction.type === 'metadata') {
         const { doc, ...schema } = jsonSchema as JsonSchema & { doc?: SchemaDoc };
         const description = doc?.text === undefined ? {} : { description: doc.text[language] };
-        const whole = { ...schema, ...doc?.json, ...description };
-        return (doc?.name === undefined ? whole : name(doc.name, whole)) as typeof jsonSchema;
+        const described = { ...schema, ...doc?.json, ...description };
+        return (doc?.name === undefined ? described : register(doc.name, described)) as typeof jsonSchema;
       }
       if (valibotAction.type === 'check') {
         const { message } = valibotAction as unknown as { message: string };
@@ -52,16 +52,19 @@ export function createSchemaWriter(language: Language, openness: Openness = 'clo
     },
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
       if (valibotSchema.type === 'strict_object') {
-        const { additionalProperties, ...open } = withoutEmpty(jsonSchema as JsonSchema);
+        const { additionalProperties, ...open } = dropEmptyRequired(jsonSchema as JsonSchema);
         return (openness === 'open' ? open : { ...open, additionalProperties }) as typeof jsonSchema;
       }
       if (valibotSchema.type === 'string') return { ...jsonSchema, maxLength: STRING_MAX };
       if (valibotSchema.type === 'array') return { ...jsonSchema, maxItems: LIST_MAX };
-      if (valibotSchema.type === 'picklist') return whole(jsonSchema as JsonSchema) as typeof jsonSchema;
-      if (valibotSchema.type === 'literal') return typed(jsonSchema as JsonSchema) as typeof jsonSchema;
-      if (valibotSchema.type === 'nullable') return orNull(jsonSchema as JsonSchema) as typeof jsonSchema;
+      if (valibotSchema.type === 'picklist') return withIntegerType(jsonSchema as JsonSchema) as typeof jsonSchema;
+      if (valibotSchema.type === 'literal') return constAsEnum(jsonSchema as JsonSchema) as typeof jsonSchema;
+      if (valibotSchema.type === 'nullable') return flattenNullable(jsonSchema as JsonSchema) as typeof jsonSchema;
       if (valibotSchema.type === 'union' || valibotSchema.type === 'variant') {
-        return distinguished(valibotSchema as unknown as Options, jsonSchema as JsonSchema) as typeof jsonSchema;
+        return withDiscriminator(
+          valibotSchema as unknown as UnionSchema,
+          jsonSchema as JsonSchema,
+        ) as typeof jsonSchema;
       }
       return undefined;
     },
@@ -75,7 +78,7 @@ export function createSchemaWriter(language: Language, openness: Openness = 'clo
   };
 }
 
-/** The JSON Schema keywords for a rule of fields.ts, which encodes the rule in the message of its check. */
+/** The JSON Schema keywords for a rule, which field-schemas.ts encodes in the message of its check. */
 function ruleKeywords({ rule, min, max }: Omit<Violation, 'field'>, { type, pattern }: JsonSchema): JsonSchema {
   switch (rule) {
     case 'min':
@@ -117,18 +120,17 @@ const NO_CONTROL_CHARACTERS = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\
 const HTTP_ADDRESS =
   '^[Hh][Tt][Tt][Pp][Ss]?://(?:\\[[0-9A-Fa-f:.]+\\]|[^\\s/?#:\\u0000-\\u001f\\u007f-\\u009f@\\[\\]]+)(?::\\d{1,5})?(?:[/?#][^\\s"<>\\\\^`{|}\\u0000-\\u001f\\u007f-\\u009f]*)?$';
 
-/** Drops an empty `required`. */
-function withoutEmpty({ required, ...rest }: JsonSchema): JsonSchema {
+function dropEmptyRequired({ required, ...rest }: JsonSchema): JsonSchema {
   return Array.isArray(required) && required.length > 0 ? { ...rest, required } : rest;
 }
 
 /** Writes a constant as an `enum` with a type: generators for OpenAPI 3.0 do not know `const`. */
-function typed({ const: value, ...schema }: JsonSchema): JsonSchema {
-  return whole({ type: typeof value, enum: [value], ...schema });
+function constAsEnum({ const: value, ...schema }: JsonSchema): JsonSchema {
+  return withIntegerType({ type: typeof value, enum: [value], ...schema });
 }
 
 /** Gives an enum of whole numbers the type integer. */
-function whole(schema: JsonSchema): JsonSchema {
+function withIntegerType(schema: JsonSchema): JsonSchema {
   const { enum: values } = schema;
   const isWhole = Array.isArray(values) && values.every(Number.isInteger);
   return isWhole ? { ...schema, type: 'integer', minimum: Math.min(...values), maximum: Math.max(...values) } : schema;
@@ -137,7 +139,7 @@ function whole(schema: JsonSchema): JsonSchema {
 /**
  * Writes a nullable value: a type array for a simple schema, else `anyOf`; generators do not expect null in an `enum`.
  */
-function orNull({ anyOf, ...rest }: JsonSchema): JsonSchema {
+function flattenNullable({ anyOf, ...rest }: JsonSchema): JsonSchema {
   const [inner] = anyOf as JsonSchema[];
   return inner === undefined ? { anyOf, ...rest } : { ...nullable(inner), ...rest };
 }
@@ -147,7 +149,7 @@ export function nullable(schema: JsonSchema): JsonSchema {
   return { ...schema, type: [schema.type, 'null'] };
 }
 
-interface Options {
+interface UnionSchema {
   readonly options: readonly { readonly entries?: Readonly<Record<string, { readonly literal?: unknown }>> }[];
 }
 
@@ -155,7 +157,7 @@ interface Options {
  * Writes records that differ in `code` or another literal as `oneOf`, with a discriminator if they are named. Other
  * unions stay `anyOf`, since an open object can match several schemas.
  */
-function distinguished({ options }: Options, schema: JsonSchema): JsonSchema {
+function withDiscriminator({ options }: UnionSchema, schema: JsonSchema): JsonSchema {
   const alternatives = (schema.anyOf ?? schema.oneOf) as JsonSchema[];
   const [first] = options;
   const property = Object.keys(first?.entries ?? {}).find((key) =>

@@ -32,12 +32,12 @@ import {
   longText,
   metadata,
   optional,
+  parseFormBoolean,
   required,
   text,
-  truthOf,
   url,
   type Values,
-} from './fields.ts';
+} from './field-schemas.ts';
 
 /** The request schema of each kind of field. */
 const SCHEMA_OF_KIND = {
@@ -130,7 +130,7 @@ export function pressReleaseFields(values: Values<typeof PRESS_RELEASE_SCHEMA>):
  */
 export function formFieldValue(name: string, text: string): unknown {
   if (NUMBERS.has(name)) return /^\s*[+-]?\d{1,15}\s*$/.test(text) ? Number(text) : text;
-  return TRUTHS.has(name) ? (truthOf(text) ?? text) : text;
+  return BOOLEANS.has(name) ? (parseFormBoolean(text) ?? text) : text;
 }
 
 const namesOfKinds = (...kinds: readonly FieldKind[]) =>
@@ -139,4 +139,4 @@ const namesOfKinds = (...kinds: readonly FieldKind[]) =>
     .map(({ wire }) => wire);
 
 const NUMBERS: ReadonlySet<string> = new Set(namesOfKinds('company', 'category', 'offset'));
-const TRUTHS: ReadonlySet<string> = new Set([...namesOfKinds('flag'), 'archive_acknowledged']);
+const BOOLEANS: ReadonlySet<string> = new Set([...namesOfKinds('flag'), 'archive_acknowledged']);

@@ -2,13 +2,13 @@ import { type Day, isId, isLongerThan, parseDay, textFault, type Violation } fro
 import { parseInstant } from './instant.ts';
 
 /** Maximum values of one list parameter. */
-export const LIST_MAX = 50;
+export const QUERY_VALUES_MAX = 50;
 
 /** A parameter's only value; undefined if absent, empty or repeated, which adds a fault. */
 function single(query: URLSearchParams, field: string, faults: Violation[]): string | undefined {
-  const given = query.getAll(field).map((value) => value.trim());
-  if (given.length > 1 && given[0] !== '') faults.push({ field, rule: 'single_value' });
-  return given.length > 1 || given[0] === '' ? undefined : given[0];
+  const values = query.getAll(field).map((value) => value.trim());
+  if (values.length > 1 && values[0] !== '') faults.push({ field, rule: 'single_value' });
+  return values.length > 1 || values[0] === '' ? undefined : values[0];
 }
 
 /** A numeric id; undefined if absent or faulty. Whether it exists is checked later. */
@@ -66,14 +66,14 @@ export function queryValues(
   query: URLSearchParams,
   field: string,
   faults: Violation[],
-  isNamed: (name: string) => boolean = (name) => name === field,
+  isField: (name: string) => boolean = (name) => name === field,
 ): string[] {
   const values = [...query]
-    .filter(([name]) => isNamed(name))
+    .filter(([name]) => isField(name))
     .flatMap(([, value]) => value.split(','))
     .map((value) => value.trim())
     .filter((value) => value !== '');
-  if (values.length <= LIST_MAX) return values;
-  faults.push({ field, rule: 'max_items', max: LIST_MAX });
+  if (values.length <= QUERY_VALUES_MAX) return values;
+  faults.push({ field, rule: 'max_items', max: QUERY_VALUES_MAX });
   return [];
 }

@@ -3,7 +3,7 @@ import { DomainError, refuseIfAny, type Violation } from '../../../../domain/ind
 import type { Context, Query } from '../context.ts';
 import type { Localised } from '../localised.ts';
 import type { HttpResponse } from '../responses/response.ts';
-import { acknowledgeStrict, isStrict, shownNames } from './strictness.ts';
+import { acknowledgeStrict, isStrict, shortenNames } from './strict-handling.ts';
 
 /** A query parameter; any text is valid unless `integer`, `choice`, `instant`, `date` or `list` is set. */
 export interface QueryParameterDoc {
@@ -11,7 +11,7 @@ export interface QueryParameterDoc {
   /** Bounds of an integer: the object that is passed to `queryInteger`. */
   readonly integer?: { readonly min: number; readonly max: number; readonly fallback?: number };
   /** A keyword that is valid instead of an integer. */
-  readonly word?: string;
+  readonly keyword?: string;
   readonly choice?: readonly string[];
   /** An RFC 3339 time. */
   readonly instant?: true;
@@ -41,7 +41,7 @@ export function readQuery(ctx: Context, parameters: QueryDoc = {}): Query {
     if (isKnown(name, parameters)) known.append(name, value);
     else unknown.add(name);
   }
-  const names = shownNames([...unknown].sort());
+  const names = shortenNames([...unknown].sort());
   if (names.length === 0 || !isStrict(ctx)) return { known, ignored: names, faults: [] };
   return { known, ignored: [], faults: names.map((field) => ({ field, rule: 'unknown_field' })) };
 }

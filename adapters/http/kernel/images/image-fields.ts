@@ -24,7 +24,7 @@ import {
   text,
   url,
   type Values,
-} from '../fields/fields.ts';
+} from '../fields/field-schemas.ts';
 
 /** The form fields of an upload, without the file (specification §2.2). */
 export const IMAGE_SCHEMA = {

@@ -11,11 +11,11 @@ import { householdOf } from './client-address.ts';
  */
 
 /** Maximum bytes of one network. */
-const NETWORK_MAX = 64 * 1024 * 1024;
+const NETWORK_BYTES_MAX = 64 * 1024 * 1024;
 /** Bytes of all networks; beyond this, each network is limited to an equal share. */
-const SHARED_MAX = 192 * 1024 * 1024;
+const FAIR_SHARE_BYTES = 192 * 1024 * 1024;
 /** Bytes of all networks; beyond this, the oldest response of the network with the most bytes is cut off. */
-const TOTAL_MAX = 256 * 1024 * 1024;
+const TOTAL_BYTES_MAX = 256 * 1024 * 1024;
 /** Maximum responses of one network, whatever their size. */
 const RESPONSES_MAX = 128;
 /** Bytes that a streamed response counts as: buffers between its source and the client. */
@@ -28,32 +28,34 @@ const CHUNK_BYTES = 64 * 1024;
 const RETRY_AFTER_SECONDS = 5;
 
 /** The unread responses of one network. */
-interface Held {
+interface UnreadResponses {
   bytes: number;
   /** Bytes by response, the oldest first. */
   readonly responses: Map<ServerResponse, number>;
 }
 
 /** Module state: all servers of the process share its memory. */
-const networks = new Map<ClientNetwork, Held>();
+const networks = new Map<ClientNetwork, UnreadResponses>();
 let total = 0;
 
-const holderOf = (ctx: Pick<Context, 'ip' | 'req'>) => householdOf(ctx as Context);
+const networkOf = (ctx: Pick<Context, 'ip' | 'req'>) => householdOf(ctx as Context);
 
-const shared = new WeakSet<Buffer>();
+/** Bodies that are cached anyway. */
+const cachedBodies = new WeakSet<Buffer>();
 
-/** Marks a body that is cached anyway: a response with it counts as one chunk at most. */
+/** Marks a cached body: a response with it counts as one chunk at most. */
 export function markCachedBody(body: Buffer): Buffer {
-  shared.add(body);
+  cachedBodies.add(body);
   return body;
 }
 
 /** @throws ApplicationError `unavailable` if the client's network has too many unread responses */
 export function limitUnread(ctx: Pick<Context, 'method' | 'ip' | 'req'>): void {
-  const held = networks.get(holderOf(ctx));
-  if (held === undefined) return;
-  const max = total > SHARED_MAX ? Math.min(NETWORK_MAX, SHARED_MAX / networks.size) : NETWORK_MAX;
-  if (held.bytes <= max && held.responses.size < RESPONSES_MAX) return;
+  const unread = networks.get(networkOf(ctx));
+  if (unread === undefined) return;
+  const max =
+    total > FAIR_SHARE_BYTES ? Math.min(NETWORK_BYTES_MAX, FAIR_SHARE_BYTES / networks.size) : NETWORK_BYTES_MAX;
+  if (unread.bytes <= max && unread.responses.size < RESPONSES_MAX) return;
   throw new ApplicationError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
@@ -69,43 +71,43 @@ export const countUnreadResponses: Middleware = async (ctx, next) => {
   const { body, res } = ctx;
   if (body == null || ctx.method === 'HEAD' || res.closed) return;
   const bytes = body instanceof Readable ? STREAM_BYTES : (ctx.response.length ?? 0);
-  const isShared = Buffer.isBuffer(body) && shared.has(body);
-  hold(holderOf(ctx), isShared ? Math.min(bytes, CHUNK_BYTES) : bytes, res);
+  const isCached = Buffer.isBuffer(body) && cachedBodies.has(body);
+  countResponse(networkOf(ctx), isCached ? Math.min(bytes, CHUNK_BYTES) : bytes, res);
   if (body instanceof Readable || bytes <= CHUNK_BYTES) return;
   const whole = Buffer.isBuffer(body) ? body : Buffer.from(body as string);
   ctx.body = Readable.from(chunks(whole));
   ctx.length = whole.length;
 };
 
-function hold(network: ClientNetwork, bytes: number, res: ServerResponse): void {
-  const held = networks.get(network) ?? { bytes: 0, responses: new Map() };
-  networks.set(network, held);
-  held.responses.set(res, bytes);
-  held.bytes += bytes;
+function countResponse(network: ClientNetwork, bytes: number, res: ServerResponse): void {
+  const unread = networks.get(network) ?? { bytes: 0, responses: new Map() };
+  networks.set(network, unread);
+  unread.responses.set(res, bytes);
+  unread.bytes += bytes;
   total += bytes;
   const timer = setTimeout(() => res.destroy(), RESPONSE_TIMEOUT_MS).unref();
   res.once('close', () => {
     clearTimeout(timer);
     releaseResponse(network, res);
   });
-  while (total > TOTAL_MAX) destroyOldestOfLargest();
+  while (total > TOTAL_BYTES_MAX) destroyOldestOfLargest();
 }
 
 function releaseResponse(network: ClientNetwork, res: ServerResponse): void {
-  const held = networks.get(network);
-  const bytes = held?.responses.get(res);
-  if (held === undefined || bytes === undefined) return;
-  held.responses.delete(res);
-  held.bytes -= bytes;
+  const unread = networks.get(network);
+  const bytes = unread?.responses.get(res);
+  if (unread === undefined || bytes === undefined) return;
+  unread.responses.delete(res);
+  unread.bytes -= bytes;
   total -= bytes;
-  if (held.responses.size === 0) networks.delete(network);
+  if (unread.responses.size === 0) networks.delete(network);
 }
 
 function destroyOldestOfLargest(): void {
-  const [[network, held]] = [...networks].sort(([, one], [, other]) => other.bytes - one.bytes) as [
-    [ClientNetwork, Held],
+  const [[network, unread]] = [...networks].sort(([, one], [, other]) => other.bytes - one.bytes) as [
+    [ClientNetwork, UnreadResponses],
   ];
-  const [oldest] = held.responses.keys() as Iterable<ServerResponse> as [ServerResponse];
+  const [oldest] = unread.responses.keys() as Iterable<ServerResponse> as [ServerResponse];
   releaseResponse(network, oldest);
   oldest.destroy();
 }

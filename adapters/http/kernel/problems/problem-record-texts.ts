@@ -14,7 +14,7 @@ export const TEXTS = localised({
         permission: 'Die fehlende Berechtigung.',
       },
       status_conflict: {
-        allowed_actions: 'Was dieses Token jetzt tun kann.',
+        allowed_actions: 'Die Aktionen, die dieses Token jetzt ausführen kann.',
       },
     },
     fieldErrors: {
@@ -45,7 +45,7 @@ export const TEXTS = localised({
         permission: 'The missing permission.',
       },
       status_conflict: {
-        allowed_actions: 'What this token can do now.',
+        allowed_actions: 'The actions that this token can perform now.',
       },
     },
     fieldErrors: {

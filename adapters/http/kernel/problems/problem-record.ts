@@ -7,7 +7,7 @@ import {
   PRESS_RELEASE_STATUSES,
   RULES,
 } from '../../../../domain/index.ts';
-import { about, address, count, idNumber, instant, record, type Shown } from '../responses/record.ts';
+import { about, address, count, idNumber, instant, type RecordOf, record } from '../responses/record-schemas.ts';
 import { TEXTS } from './problem-record-texts.ts';
 
 /** One fault of one field, for programs (contract §3). */
@@ -43,10 +43,10 @@ export const PROBLEM_EXTENSIONS = {
   }),
 } as const;
 
-type Extended = keyof typeof PROBLEM_EXTENSIONS;
+type ExtendedCode = keyof typeof PROBLEM_EXTENSIONS;
 
-export type ProblemExtension<C extends ProblemCode> = C extends Extended
-  ? Shown<(typeof PROBLEM_EXTENSIONS)[C]>
+export type ProblemExtension<C extends ProblemCode> = C extends ExtendedCode
+  ? RecordOf<(typeof PROBLEM_EXTENSIONS)[C]>
   : Record<never, never>;
 
 /** Codes whose problems list `errors` and `violations`. */
@@ -79,7 +79,7 @@ export function problemEntries(code: ProblemCode, statuses: readonly [number, ..
     code: v.literal(code),
     detail: about(v.string(), TEXTS.problemEntries.detail),
     message: about(v.string(), TEXTS.problemEntries.message),
-    ...(code in PROBLEM_EXTENSIONS ? PROBLEM_EXTENSIONS[code as Extended].entries : {}),
+    ...(code in PROBLEM_EXTENSIONS ? PROBLEM_EXTENSIONS[code as ExtendedCode].entries : {}),
     ...(WITH_VIOLATIONS.has(code) ? FIELD_ERRORS : {}),
   };
 }

@@ -23,7 +23,7 @@ export interface IdempotencyDependencies {
   readonly key?: string;
   /** The portal of the request's host, which may become the portal of a new release. */
   readonly requestedPortal?: (host: string) => Portal | null;
-  /** The problem document of a refusal; undefined for a refusal that is not kept. */
+  /** The problem document of a refusal; undefined for a refusal that is not stored. */
   readonly refusal: (error: unknown, ctx: Context) => HttpResponse | undefined;
 }
 
@@ -36,8 +36,8 @@ export function fingerprintOf(...values: readonly (string | Uint8Array)[]): stri
 
 /** The fault of a malformed key. The header is optional, but must not be empty. */
 export function idempotencyKeyFaults(ctx: Context): Violation[] {
-  const given = ctx.req.headers['idempotency-key'];
-  const isFaulty = ctx.method === 'POST' && given !== undefined && !KEY_SHAPE.test(ctx.get('Idempotency-Key'));
+  const header = ctx.req.headers['idempotency-key'];
+  const isFaulty = ctx.method === 'POST' && header !== undefined && !KEY_SHAPE.test(ctx.get('Idempotency-Key'));
   return isFaulty ? [{ field: 'Idempotency-Key', rule: 'format' }] : [];
 }
 
@@ -60,17 +60,17 @@ export async function withIdempotency(
   const key = dependencies.key ?? (ctx.method === 'POST' ? ctx.get('Idempotency-Key') : '');
   // The fields' schema reports a malformed key with the other faults.
   if (!KEY_SHAPE.test(key)) return handle(STEPS_WITHOUT_KEY);
-  const { steps, keepRefusal } = stepsOf(ctx, dependencies, key);
+  const { steps, storeRefusal } = createSteps(ctx, dependencies, key);
   try {
     return await handle(steps);
   } catch (error) {
     if (error instanceof Replay) return error.response;
-    await keepRefusal(error);
+    await storeRefusal(error);
     throw error;
   }
 }
 
-function stepsOf(ctx: Context, dependencies: IdempotencyDependencies, key: string) {
+function createSteps(ctx: Context, dependencies: IdempotencyDependencies, key: string) {
   const { store, now } = dependencies;
   const { accountId } = callerOf(ctx);
   let refused: { readonly error: unknown } | undefined;
@@ -106,8 +106,8 @@ function stepsOf(ctx: Context, dependencies: IdempotencyDependencies, key: strin
         runsUntil: new Date(started.getTime() + IDEMPOTENCY_RUNS_MS),
         expiresAt: new Date(started.getTime() + IDEMPOTENCY_KEPT_MS),
       };
-      const taken = await store.claim(claim);
-      if (taken !== undefined) throw replayOf(ctx, taken, claim.fingerprint);
+      const existing = await store.claim(claim);
+      if (existing !== undefined) throw replayOf(ctx, existing, claim.fingerprint);
       claimId = claim.claimId;
       if (refused !== undefined) throw refused.error;
       return raw;
@@ -121,13 +121,13 @@ function stepsOf(ctx: Context, dependencies: IdempotencyDependencies, key: strin
     },
   };
 
-  const keepRefusal = async (error: unknown): Promise<void> => {
+  const storeRefusal = async (error: unknown): Promise<void> => {
     if (claimId === undefined) return;
     const refusal = dependencies.refusal(error, ctx);
     if (refusal === undefined) await store.release(claimId).catch(() => undefined);
     else await store.complete(claimId, storedResponse(refusal));
   };
-  return { steps, keepRefusal };
+  return { steps, storeRefusal };
 }
 
 /**
@@ -135,7 +135,7 @@ function stepsOf(ctx: Context, dependencies: IdempotencyDependencies, key: strin
  * stored by an earlier version stay valid.
  */
 function distinguishingValues(ctx: Context, { requestedPortal }: IdempotencyDependencies): string[] {
-  const meaning = [
+  const values = [
     ['portal', requestedPortal?.(ctx.host) ?? ''],
     ['query', ctx.querystring],
     ['if-match', ctx.get('If-Match').trim()],
@@ -145,7 +145,7 @@ function distinguishingValues(ctx: Context, { requestedPortal }: IdempotencyDepe
     // A drafts-only token must not get another token's response, such as the URL of a preview link.
     ['drafts-only', tokenOf(callerOf(ctx))?.draftsOnly ? 'true' : ''],
   ] as const;
-  return meaning.flatMap(([name, value]) => (value === '' ? [] : [`${name}:${value}`]));
+  return values.flatMap(([name, value]) => (value === '' ? [] : [`${name}:${value}`]));
 }
 
 function storedResponse({ status, headers, body }: HttpResponse): StoredResponse {
@@ -153,8 +153,8 @@ function storedResponse({ status, headers, body }: HttpResponse): StoredResponse
 }
 
 /** @throws ApplicationError `idempotency_key_reused`, `idempotency_in_progress` */
-function replayOf(ctx: Context, { fingerprint, answer }: IdempotencyRecord, own: string): Replay {
-  if (fingerprint !== own) {
+function replayOf(ctx: Context, { fingerprint, answer }: IdempotencyRecord, ownFingerprint: string): Replay {
+  if (fingerprint !== ownFingerprint) {
     throw new ApplicationError('idempotency_key_reused', {
       violations: [{ field: 'Idempotency-Key', rule: 'unique' }],
     });

@@ -7,7 +7,7 @@ export interface PostedBody<Raw> {
   readonly fingerprint: (raw: Raw) => string;
   /**
    * True for uploads: an upload that the guard refuses is not read to the end (contract §1), so it has no fingerprint
-   * and its refusal is not kept.
+   * and its refusal is not stored.
    */
   readonly isUnreadIfRefused?: true;
 }

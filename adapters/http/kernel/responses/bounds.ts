@@ -7,7 +7,7 @@ export const STRING_MAX = 1024 * 1024;
 /** Entries of a list. */
 export const LIST_MAX = 10_000;
 /** Entries of one page of a list. */
-export const PAGE_MAX = 100;
+export const PAGE_ENTRIES_MAX = 100;
 /** Characters of one of the service's own URLs. */
 export const ADDRESS_MAX = 8192;
 /** Characters of a time: RFC 3339 in UTC, with at most nanoseconds. */

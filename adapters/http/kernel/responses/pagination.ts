@@ -32,10 +32,10 @@ export function queryInteger(
   words?: readonly string[],
 ): number {
   const { min, max, fallback } = bounds;
-  const given = query.getAll(field).map((value) => value.trim());
-  const [value] = given;
+  const values = query.getAll(field).map((value) => value.trim());
+  const [value] = values;
   if (value === undefined || value === '') return fallback;
-  if (given.length > 1) faults.push({ field, rule: 'single_value' });
+  if (values.length > 1) faults.push({ field, rule: 'single_value' });
   else if (!/^[+-]?\d{1,16}$/.test(value)) {
     faults.push({ field, rule: 'type', expected: 'integer', ...(words && { allowed: words }) });
   } else if (Number(value) < min || Number(value) > max) faults.push({ field, rule: 'between', min, max });
@@ -56,18 +56,19 @@ export interface ListAddress {
 export function listAddress(
   path: string,
   query: URLSearchParams,
-  understood: Readonly<Record<string, string | number>>,
+  parsed: Readonly<Record<string, string | number>>,
 ): ListAddress {
-  const known = [...new Set(query.keys())].filter((name) => Object.hasOwn(understood, name));
-  return { path, query: new URLSearchParams(known.map((name): [string, string] => [name, String(understood[name])])) };
+  const known = [...new Set(query.keys())].filter((name) => Object.hasOwn(parsed, name));
+  return { path, query: new URLSearchParams(known.map((name): [string, string] => [name, String(parsed[name])])) };
 }
 
-function at({ path, query }: ListAddress, name: 'page' | 'cursor', value: string): string {
+/** The URL of one page of the list. */
+function pageUrl({ path, query }: ListAddress, name: 'page' | 'cursor', value: string): string {
   // Numbers and cursors need no escaping.
   if (!query.has(name)) return `${path}?${query.size === 0 ? '' : `${query}&`}${name}=${value}`;
-  const turned = new URLSearchParams(query);
-  turned.set(name, value);
-  return `${path}?${turned}`;
+  const changed = new URLSearchParams(query);
+  changed.set(name, value);
+  return `${path}?${changed}`;
 }
 
 /** The `Link` header (RFC 8288). Null links are left out. */
@@ -85,17 +86,17 @@ export interface Page {
 export function offsetPage(
   address: ListAddress,
   { items, total }: Listed,
-  place: { readonly page: number; readonly perPage: number },
+  position: { readonly page: number; readonly perPage: number },
   present: (record: PressReleaseRecord) => unknown,
 ): Page {
-  const { page, perPage } = place;
+  const { page, perPage } = position;
   const last = Math.max(1, Math.ceil(total / perPage));
   const from = items.length === 0 ? null : (page - 1) * perPage + 1;
   const links = {
-    first: at(address, 'page', '1'),
-    last: at(address, 'page', String(last)),
-    prev: page > 1 ? at(address, 'page', String(page - 1)) : null,
-    next: page < last ? at(address, 'page', String(page + 1)) : null,
+    first: pageUrl(address, 'page', '1'),
+    last: pageUrl(address, 'page', String(last)),
+    prev: page > 1 ? pageUrl(address, 'page', String(page - 1)) : null,
+    next: page < last ? pageUrl(address, 'page', String(page + 1)) : null,
   };
   const meta = {
     current_page: page,
@@ -121,14 +122,14 @@ export function keyPage<Item extends { readonly id: number }>(
   const next = hasOlder && last !== undefined ? encodeCursor({ id: last.id, direction: 'older' }) : null;
   const prev = hasNewer && first !== undefined ? encodeCursor({ id: first.id, direction: 'newer' }) : null;
   const links = {
-    prev: prev === null ? null : at(address, 'cursor', prev),
-    next: next === null ? null : at(address, 'cursor', next),
+    prev: prev === null ? null : pageUrl(address, 'cursor', prev),
+    next: next === null ? null : pageUrl(address, 'cursor', next),
   };
   const meta = { per_page: perPage, next_cursor: next, prev_cursor: prev };
   return { body: { data: items.map(present), links, meta }, headers: linkHeader(links) };
 }
 
-/** The letter and the final dot make sure that no part of a cursor is a cursor. */
+/** The letter and the final dot ensure that a truncated cursor is invalid. */
 export function encodeCursor({ id, direction }: KeyPosition<number>): string {
   return Buffer.from(`${direction === 'older' ? 'O' : 'N'}${id}.`).toString('base64url');
 }

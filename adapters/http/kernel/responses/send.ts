@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { StoredFile } from '../../../../application/ports/index.ts';
 import type { Context } from '../context.ts';
-import { isKnownToClient } from './conditional.ts';
+import { isKnownToClient } from './conditional-requests.ts';
 import type { HttpResponse } from './response.ts';
 
 /** Sends a response as JSON, or its file; 304 if the client already has its ETag (contract §1). */
@@ -24,17 +24,17 @@ export function send(ctx: Context, response: HttpResponse): void {
     return;
   }
   if (!ctx.res.hasHeader('Content-Type')) ctx.type = 'application/json; charset=utf-8';
-  ctx.body = encoded(typeof response.body === 'string' ? response.body : JSON.stringify(response.body));
+  ctx.body = encodeUtf8(typeof response.body === 'string' ? response.body : JSON.stringify(response.body));
   if (isKnown) ctx.status = 304;
 }
 
 /** Reused for encoding. Large enough for nearly all responses, even at three bytes per character. */
-const scratch = Buffer.allocUnsafeSlow(512 * 1024);
+const encodingBuffer = Buffer.allocUnsafeSlow(512 * 1024);
 
 /** Encodes as UTF-8. Given a string, Koa and Node would each scan it again to count its bytes. */
-export function encoded(text: string): Buffer {
-  if (text.length * 3 > scratch.length) return Buffer.from(text);
-  return Buffer.from(scratch.subarray(0, scratch.write(text)));
+export function encodeUtf8(text: string): Buffer {
+  if (text.length * 3 > encodingBuffer.length) return Buffer.from(text);
+  return Buffer.from(encodingBuffer.subarray(0, encodingBuffer.write(text)));
 }
 
 function sendFile(ctx: Context, file: StoredFile): void {

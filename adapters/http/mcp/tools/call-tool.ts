@@ -2,14 +2,14 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { ApplicationError } from '../../../../application/errors.ts';
 import { assertPermission } from '../../../../domain/index.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
-import { readFieldsOf } from '../../kernel/fields/fields.ts';
+import { parseFields } from '../../kernel/fields/parse-fields.ts';
 import { addressOf } from '../../kernel/limits/client-address.ts';
 import { codeOf, problemBody, reportedViolations, requestIds, statusOf } from '../../kernel/problems/error-mapping.ts';
 import type { McpServices } from '../services.ts';
-import { problemInTools } from './operations.ts';
+import { replaceOperationsInProblem } from './replace-operations.ts';
 import type { Tool } from './tool.ts';
 
-/** For faults of these fields, the error contains the wording to show to the person. */
+/** For faults of these fields, the error contains the wording that the agent has to show to the person. */
 const DECLARATION_FIELDS: readonly string[] = ['confirmed_by', 'confirm_text_version'];
 /** Milliseconds: longer than any use case should take, shorter than clients and proxies usually wait. */
 export const TOOL_CALL_MS = 50_000;
@@ -30,12 +30,12 @@ export async function callTool(
   const run = async (): Promise<object> => {
     const caller = callerOf(ctx);
     if (tool.permission !== null) assertPermission(caller.permissions, tool.permission);
-    const reading = readFieldsOf(tool.fields, args ?? {}, { complete: tool.complete });
+    const parsed = parseFields(tool.fields, args ?? {}, { complete: tool.complete });
     const requestedPortal = addresses.requestedPortal(ctx.host);
-    return tool.run({ caller, language, requestedPortal, remoteAddress: addressOf(ctx) }, reading);
+    return tool.run({ caller, language, requestedPortal, remoteAddress: addressOf(ctx) }, parsed);
   };
   try {
-    return resultOf(await within(timeoutMs, run()));
+    return resultOf(await withTimeout(timeoutMs, run()));
   } catch (error) {
     if (statusOf(error) >= 500) ctx.state.failure = error;
     ctx.state.problem = { problem: codeOf(error) };
@@ -44,7 +44,7 @@ export async function callTool(
     const wording = isUndeclared
       ? { wording: { version: tool.wording?.version, text: tool.wording?.text[language] } }
       : {};
-    const body = problemInTools(problemBody(error, addresses.baseUrl, language));
+    const body = replaceOperationsInProblem(problemBody(error, addresses.baseUrl, language));
     const problem = { ...body, ...requestIds(ctx.state), ...wording };
     return { ...resultOf(problem), isError: true };
   }
@@ -57,7 +57,7 @@ function resultOf(value: object): CallToolResult {
 }
 
 /** @throws ApplicationError `unavailable` after `ms`; the work is not cancelled, it has its own timeouts */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => reject(new ApplicationError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS })),

@@ -7,12 +7,12 @@ import {
   type QuestionId,
 } from '../../../../domain/index.ts';
 import { CORRECTION_SCHEMA, correctionFields } from '../../kernel/fields/correction-fields.ts';
-import { id, integer, optional, required } from '../../kernel/fields/fields.ts';
+import { id, integer, optional, required } from '../../kernel/fields/field-schemas.ts';
 import { ANSWER_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
 import { SEQUENCE_AFTER } from '../../kernel/responses/pagination.ts';
 import { envelope } from '../../kernel/responses/response.ts';
 import type { McpServices } from '../services.ts';
-import { LIMIT_DEFAULT, PAGED } from './paging.ts';
+import { LIMIT_DEFAULT, PAGE_FIELDS } from './paging.ts';
 import { TARGET, TARGET_TEXTS, target } from './release-target.ts';
 import { TOOL_TEXTS as T } from './texts.ts';
 import { ADDS, READS, requireValue, type Tool, tool } from './tool.ts';
@@ -57,7 +57,7 @@ export function decisionTools({ application, records }: McpServices): readonly T
       fields: {
         press_release_id: optional(id<PressReleaseId>()),
         after: optional(integer({ min: SEQUENCE_AFTER.min, max: SEQUENCE_AFTER.max })),
-        limit: PAGED.limit,
+        limit: PAGE_FIELDS.limit,
       },
       texts: {
         press_release_id: T.fields.press_release_filter,
@@ -114,7 +114,7 @@ export function decisionTools({ application, records }: McpServices): readonly T
         });
         return envelope(records.correction(correction), {
           ignored_fields: ignored,
-          warnings: records.warnings(removed),
+          warnings: records.warnings(removed, call.language),
         });
       },
     }),

@@ -5,20 +5,20 @@ import { SEARCH_MAX } from '../../../../application/portal/search/words.ts';
 import { SEARCH_SORTS, type SearchSort } from '../../../../application/ports/index.ts';
 import { textCheckRecord } from '../../../../application/records/text-check.ts';
 import { CHECKED_TEXT_MAX, LANGUAGES, refuseIfAny } from '../../../../domain/index.ts';
-import { choice, optional, required, text } from '../../kernel/fields/fields.ts';
+import { choice, optional, required, text } from '../../kernel/fields/field-schemas.ts';
 import { envelope } from '../../kernel/responses/response.ts';
 import type { McpServices } from '../services.ts';
-import { LIMIT_DEFAULT, PAGED, PAGED_TEXTS, page } from './paging.ts';
+import { LIMIT_DEFAULT, PAGE_FIELD_TEXTS, PAGE_FIELDS, pageResult } from './paging.ts';
 import { TOOL_TEXTS as T } from './texts.ts';
 import { READS, type Tool, tool } from './tool.ts';
 
 /** Concurrent checks of texts: per account, and in total, as on the portals' page. */
-const CHECKS = { slots: 24, runningPerShare: 2, waiting: { total: 96, perShare: 8 } };
+const TEXT_CHECK_SLOTS = { slots: 24, runningPerShare: 2, waiting: { total: 96, perShare: 8 } };
 
 /** Tools that read what the portals publish. */
 export function readerTools({ application, addresses, listSlots }: McpServices): readonly Tool[] {
   const { portal } = application;
-  const checks = createFairSlots(CHECKS);
+  const checks = createFairSlots(TEXT_CHECK_SLOTS);
   return [
     tool({
       name: 'search_published',
@@ -29,17 +29,17 @@ export function readerTools({ application, addresses, listSlots }: McpServices):
         query: required(text(SEARCH_MAX)),
         sort: optional(choice(SEARCH_SORTS)),
         language: optional(choice(LANGUAGES)),
-        ...PAGED,
+        ...PAGE_FIELDS,
       },
       texts: {
         query: T.fields.query,
         sort: T.fields.sort,
         language: T.fields.language_filter,
-        ...PAGED_TEXTS,
+        ...PAGE_FIELD_TEXTS,
       },
       run: async ({ caller }, { query, sort, language, limit, cursor }, { faults, ignored }) => {
         const order = sort ?? 'relevance';
-        const after = cursor == null ? undefined : positionIn(cursor, order);
+        const after = cursor == null ? undefined : decodePosition(cursor, order);
         const isUnreadable = cursor != null && after === undefined;
         refuseIfAny([...faults, ...(isUnreadable ? [{ field: 'cursor', rule: 'format' } as const] : [])]);
         const count = limit ?? LIMIT_DEFAULT;
@@ -51,9 +51,9 @@ export function readerTools({ application, addresses, listSlots }: McpServices):
             ...(after !== undefined && { after }),
             limit: count,
           });
-          return page(
+          return pageResult(
             items.map((item) => presentResult(item, addresses)),
-            next === null ? null : `${encodeSearchPosition(next)}${END}`,
+            next === null ? null : `${encodeSearchPosition(next)}${CURSOR_END}`,
             ignored,
           );
         });
@@ -67,21 +67,21 @@ export function readerTools({ application, addresses, listSlots }: McpServices):
       fields: { text: required(text(CHECKED_TEXT_MAX)) },
       texts: { text: T.fields.checked_text },
       run: async ({ caller }, { text: given }, { faults, ignored }) => {
-        const found = await checks.run(String(caller.accountId), 1, () =>
+        const result = await checks.run(String(caller.accountId), 1, () =>
           portal.checkText({ text: given ?? '', withChanges: false, faults }),
         );
-        const shown = textCheckRecord(found, (release) => addresses.page(release.portal, release));
-        return envelope(shown, { ignored_fields: ignored });
+        const record = textCheckRecord(result, (release) => addresses.page(release.portal, release));
+        return envelope(record, { ignored_fields: ignored });
       },
     }),
   ];
 }
 
-/** Ends a cursor, so that a cut one is not read as another position. */
-const END = '.';
+/** Ends every cursor: a truncated one is invalid rather than another position. */
+const CURSOR_END = '.';
 
-function positionIn(cursor: string, sort: SearchSort) {
-  return cursor.endsWith(END) ? decodeSearchPosition(cursor.slice(0, -END.length), sort) : undefined;
+function decodePosition(cursor: string, sort: SearchSort) {
+  return cursor.endsWith(CURSOR_END) ? decodeSearchPosition(cursor.slice(0, -CURSOR_END.length), sort) : undefined;
 }
 
 function presentResult(
@@ -91,7 +91,7 @@ function presentResult(
   return {
     id,
     title,
-    excerpt: excerpt.map((piece) => piece.text).join(''),
+    excerpt: excerpt.map(({ text }) => text).join(''),
     language,
     newsroom: company.name,
     published_at: publishedAt.toISOString(),

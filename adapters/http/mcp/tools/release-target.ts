@@ -1,6 +1,6 @@
 import type { Application } from '../../../../application/index.ts';
 import type { PressReleaseId, Violation } from '../../../../domain/index.ts';
-import { id, required } from '../../kernel/fields/fields.ts';
+import { id, required } from '../../kernel/fields/field-schemas.ts';
 import { envelope } from '../../kernel/responses/response.ts';
 import type { McpServices } from '../services.ts';
 import { TOOL_TEXTS as T } from './texts.ts';
@@ -14,23 +14,31 @@ export function target({ caller }: Call, given: PressReleaseId | undefined, faul
   return { caller, id: requireValue(given, 'press_release_id', faults) };
 }
 
-type Written = Awaited<ReturnType<Application['pressReleases']['create']>>;
+type WrittenRelease = Awaited<ReturnType<Application['pressReleases']['create']>>;
 
 /** The result of tools that write a release. */
-export function writtenRelease({ records, addresses }: Pick<McpServices, 'records' | 'addresses'>) {
+export function createReleaseResult({ records, addresses }: Pick<McpServices, 'records' | 'addresses'>) {
   return (
-    { release, removed }: Pick<Written, 'release' | 'removed'>,
+    { release, removed }: Pick<WrittenRelease, 'release' | 'removed'>,
     ignored: readonly string[],
-    { caller }: Pick<Call, 'caller'>,
+    { caller, language }: Pick<Call, 'caller' | 'language'>,
   ) =>
     envelope(records.pressRelease(release, addresses, caller), {
       ignored_fields: ignored,
-      warnings: records.warnings(removed),
+      warnings: records.warnings(removed, language),
     });
 }
 
-/** The fault of a declaration that names no person. The use case checks a given name. */
-export function declarerFaults(name: string | null | undefined, faults: readonly Violation[]): readonly Violation[] {
-  const isReported = faults.some(({ field }) => field === 'confirmed_by');
-  return isReported || name != null ? [] : [{ field: 'confirmed_by', rule: 'required' }];
+/**
+ * Faults of a declaration without the name of a person, or without the version of the wording that they saw. The input
+ * schema does not require either, so that a model can ask for the wording instead of inventing them.
+ */
+export function declarationFaults(
+  given: Readonly<Partial<Record<'confirmed_by' | 'confirm_text_version', string | null | undefined>>>,
+  faults: readonly Violation[],
+): readonly Violation[] {
+  const reported = new Set(faults.map(({ field }) => field));
+  return Object.entries(given)
+    .filter(([field, value]) => value == null && !reported.has(field))
+    .map(([field]) => ({ field, rule: 'required' }));
 }

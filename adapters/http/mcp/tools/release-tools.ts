@@ -7,15 +7,15 @@ import {
 } from '../../../../domain/index.ts';
 import { base64File } from '../../kernel/bodies/upload/json-upload.ts';
 import { withTemporaryFiles } from '../../kernel/bodies/upload/temporary-files.ts';
-import { choice, line, list, optional, text } from '../../kernel/fields/fields.ts';
+import { choice, line, list, optional, text } from '../../kernel/fields/field-schemas.ts';
 import { PRESS_RELEASE_SCHEMA, pressReleaseFields } from '../../kernel/fields/press-release-fields.ts';
+import { jsonFile } from '../../kernel/images/attach-upload.ts';
 import { IMAGE_JSON_SCHEMA, imageFields } from '../../kernel/images/image-fields.ts';
-import { jsonFile } from '../../kernel/images/image-post.ts';
 import { decodeCursor, encodeCursor } from '../../kernel/responses/pagination.ts';
 import { envelope } from '../../kernel/responses/response.ts';
 import type { McpServices } from '../services.ts';
-import { LIMIT_DEFAULT, PAGED, PAGED_TEXTS, page } from './paging.ts';
-import { declarerFaults, TARGET, TARGET_TEXTS, target, writtenRelease } from './release-target.ts';
+import { LIMIT_DEFAULT, PAGE_FIELD_TEXTS, PAGE_FIELDS, pageResult } from './paging.ts';
+import { createReleaseResult, declarationFaults, TARGET, TARGET_TEXTS, target } from './release-target.ts';
 import { TOOL_TEXTS as T } from './texts.ts';
 import { ADDS, CHANGES, READS, type Tool, tool } from './tool.ts';
 
@@ -26,7 +26,7 @@ type PictureTexts = Readonly<Record<keyof typeof PICTURE, (typeof T.fields)['lim
 export function releaseTools(services: McpServices): readonly Tool[] {
   const { application, addresses, listSlots, records, uploadFolder } = services;
   const { pressReleases, images } = application;
-  const written = writtenRelease(services);
+  const releaseResult = createReleaseResult(services);
   const fieldTexts = {
     ...records.texts.pressRelease,
     company_id: T.fields.company_id,
@@ -43,14 +43,14 @@ export function releaseTools(services: McpServices): readonly Tool[] {
         company_id: optional(PRESS_RELEASE_SCHEMA.company_id.schema),
         language: optional(choice(LANGUAGES)),
         external_id: optional(PRESS_RELEASE_SCHEMA.external_id.schema),
-        ...PAGED,
+        ...PAGE_FIELDS,
       },
       texts: {
         status: T.fields.status,
         company_id: T.fields.company_filter,
         language: T.fields.language_filter,
         external_id: T.fields.external_id_filter,
-        ...PAGED_TEXTS,
+        ...PAGE_FIELD_TEXTS,
       },
       run: async ({ caller }, { status, company_id, language, external_id, limit, cursor }, { faults, ignored }) => {
         const position = cursor == null ? undefined : decodeCursor(cursor);
@@ -66,7 +66,7 @@ export function releaseTools(services: McpServices): readonly Tool[] {
         return listSlots.run(caller.accountId, count, async () => {
           const { items, hasOlder } = await pressReleases.listByKey(filter, position ?? undefined, count);
           const last = items.at(-1);
-          return page(
+          return pageResult(
             items.map((item) => withoutText(records.pressRelease(item, addresses, caller))),
             hasOlder && last !== undefined ? encodeCursor({ id: last.id, direction: 'older' }) : null,
             ignored,
@@ -95,11 +95,16 @@ export function releaseTools(services: McpServices): readonly Tool[] {
       annotations: ADDS,
       fields: PRESS_RELEASE_SCHEMA,
       texts: fieldTexts,
-      run: async ({ caller, requestedPortal }, values, { faults, ignored }) =>
-        written(
-          await pressReleases.create({ caller, requestedPortal, fields: pressReleaseFields(values), faults }),
+      run: async (call, values, { faults, ignored }) =>
+        releaseResult(
+          await pressReleases.create({
+            caller: call.caller,
+            requestedPortal: call.requestedPortal,
+            fields: pressReleaseFields(values),
+            faults,
+          }),
           ignored,
-          { caller },
+          call,
         ),
     }),
     tool({
@@ -111,7 +116,7 @@ export function releaseTools(services: McpServices): readonly Tool[] {
       texts: { ...TARGET_TEXTS, ...fieldTexts },
       complete: false,
       run: async (call, { press_release_id, ...values }, { faults, ignored }) =>
-        written(
+        releaseResult(
           await pressReleases.edit({
             ...target(call, press_release_id, faults),
             requestedPortal: call.requestedPortal,
@@ -127,7 +132,13 @@ export function releaseTools(services: McpServices): readonly Tool[] {
       ...T.tools.attach_picture,
       useCase: images.attach,
       annotations: { ...ADDS, openWorldHint: true },
-      fields: { ...TARGET, image_base64: optional(text()), ...PICTURE, confirmed_by: optional(line(USER_NAME_MAX)) },
+      fields: {
+        ...TARGET,
+        image_base64: optional(text()),
+        ...PICTURE,
+        confirm_text_version: optional(PICTURE.confirm_text_version.schema),
+        confirmed_by: optional(line(USER_NAME_MAX)),
+      },
       texts: {
         ...(records.texts.image as PictureTexts),
         ...TARGET_TEXTS,
@@ -136,7 +147,8 @@ export function releaseTools(services: McpServices): readonly Tool[] {
         confirmed_by: T.fields.confirmed_by,
       },
       wording: CURRENT_CONFIRM_TEXT,
-      run: async (call, { press_release_id, image_base64, image_url, confirmed_by, ...values }, rest) => {
+      run: async (call, { press_release_id, image_base64, image_url, ...declared }, rest) => {
+        const { confirm_text_version, confirmed_by, ...values } = declared;
         const release = target(call, press_release_id, rest.faults);
         await images.guardAttach(release);
         return withTemporaryFiles(uploadFolder, async (newPath) => {
@@ -144,7 +156,7 @@ export function releaseTools(services: McpServices): readonly Tool[] {
           const { faults: fileFaults, ...file } = jsonFile(picture, image_url, newPath);
           const faults = [
             ...rest.faults,
-            ...declarerFaults(confirmed_by, rest.faults),
+            ...declarationFaults({ confirmed_by, confirm_text_version }, rest.faults),
             ...picture.faults,
             ...fileFaults,
           ];
@@ -152,7 +164,11 @@ export function releaseTools(services: McpServices): readonly Tool[] {
             ...release,
             ...file,
             upload: picture.file,
-            fields: { ...imageFields(values), rightsConfirmed: true },
+            fields: {
+              ...imageFields(values),
+              rightsConfirmed: true,
+              ...(confirm_text_version != null && { confirmTextVersion: confirm_text_version }),
+            },
             ...(confirmed_by != null && { confirmedBy: confirmed_by }),
             faults,
             remoteAddress: call.remoteAddress,

@@ -1,11 +1,11 @@
 import { CURRENT_ARCHIVE_TEXT, USER_NAME_MAX } from '../../../../domain/index.ts';
-import { line, optional } from '../../kernel/fields/fields.ts';
+import { line, optional } from '../../kernel/fields/field-schemas.ts';
 import { SUBMIT_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
 import { problemBody } from '../../kernel/problems/error-mapping.ts';
 import { envelope } from '../../kernel/responses/response.ts';
 import type { McpServices } from '../services.ts';
-import { problemInTools } from './operations.ts';
-import { declarerFaults, TARGET, TARGET_TEXTS, target, writtenRelease } from './release-target.ts';
+import { createReleaseResult, declarationFaults, TARGET, TARGET_TEXTS, target } from './release-target.ts';
+import { replaceOperationsInProblem } from './replace-operations.ts';
 import { TOOL_TEXTS as T } from './texts.ts';
 import { CHANGES, READS, type Tool, tool } from './tool.ts';
 
@@ -17,7 +17,7 @@ const NOTHING_REMOVED = { tags: [], attributes: [] };
 export function submissionTools(services: McpServices): readonly Tool[] {
   const { application, addresses, records } = services;
   const { pressReleases } = application;
-  const written = writtenRelease(services);
+  const releaseResult = createReleaseResult(services);
   return [
     tool({
       name: 'check_submission',
@@ -28,7 +28,9 @@ export function submissionTools(services: McpServices): readonly Tool[] {
       texts: TARGET_TEXTS,
       run: async (call, { press_release_id }, { faults, ignored }) => {
         const obstacles = await pressReleases.checkSubmission(target(call, press_release_id, faults));
-        const problems = obstacles.map((error) => problemInTools(problemBody(error, addresses.baseUrl, call.language)));
+        const problems = obstacles.map((error) =>
+          replaceOperationsInProblem(problemBody(error, addresses.baseUrl, call.language)),
+        );
         return envelope({ submittable: problems.length === 0, problems }, { ignored_fields: ignored });
       },
     }),
@@ -49,15 +51,15 @@ export function submissionTools(services: McpServices): readonly Tool[] {
       run: async (call, { press_release_id, ...values }, { faults, ignored }) => {
         const { ai_text_declaration, publish_at, note, confirmed_by } = values;
         const release = target(call, press_release_id, faults);
-        const moved = await pressReleases.submit({
+        const result = await pressReleases.submit({
           ...release,
           ...(ai_text_declaration !== undefined && { aiTextDeclaration: ai_text_declaration }),
           ...(publish_at !== undefined && { publishAt: publish_at }),
           ...(note !== undefined && { note }),
           ...(confirmed_by != null && { confirmedBy: confirmed_by }),
-          faults: [...faults, ...declarerFaults(confirmed_by, faults)],
+          faults: [...faults, ...declarationFaults({ confirmed_by }, faults)],
         });
-        return written({ ...moved, removed: NOTHING_REMOVED }, ignored, call);
+        return releaseResult({ ...result, removed: NOTHING_REMOVED }, ignored, call);
       },
     }),
     tool({
@@ -68,8 +70,8 @@ export function submissionTools(services: McpServices): readonly Tool[] {
       fields: TARGET,
       texts: TARGET_TEXTS,
       run: async (call, { press_release_id }, { faults, ignored }) => {
-        const moved = await pressReleases.withdraw(target(call, press_release_id, faults));
-        return written({ ...moved, removed: NOTHING_REMOVED }, ignored, call);
+        const result = await pressReleases.withdraw(target(call, press_release_id, faults));
+        return releaseResult({ ...result, removed: NOTHING_REMOVED }, ignored, call);
       },
     }),
   ];

@@ -9,7 +9,8 @@ import {
   refuseIfAny,
   type Violation,
 } from '../../../../domain/index.ts';
-import type { Reading, Schema, Values } from '../../kernel/fields/fields.ts';
+import type { Schema, Values } from '../../kernel/fields/field-schemas.ts';
+import type { ParsedFields } from '../../kernel/fields/parse-fields.ts';
 import type { Localised } from '../../kernel/localised.ts';
 
 /** The request that a tool call belongs to. */
@@ -39,27 +40,27 @@ export interface Tool {
   readonly texts: Readonly<Record<string, Localised>>;
   /** False if required fields may be absent. */
   readonly complete: boolean;
-  /** Shown if the call lacks the name of the person who declares it. */
+  /** Part of the error if the call lacks the name of the person who makes the declaration. */
   readonly wording?: Wording;
   /** Returns the result's JSON value. */
-  readonly run: (call: Call, reading: Reading<Schema>) => Promise<object>;
+  readonly run: (call: Call, parsed: ParsedFields<Schema>) => Promise<object>;
 }
 
-/** Changes nothing. */
+/** Annotations of tools that change nothing. */
 export const READS = {
   readOnlyHint: true,
   destructiveHint: false,
   idempotentHint: true,
   openWorldHint: false,
 } as const;
-/** Adds something on every call. */
+/** Annotations of tools that add something on every call. */
 export const ADDS = {
   readOnlyHint: false,
   destructiveHint: false,
   idempotentHint: false,
   openWorldHint: false,
 } as const;
-/** Replaces something; repeating the call changes nothing further. */
+/** Annotations of tools that replace something; a repeated call changes nothing further. */
 export const CHANGES = {
   readOnlyHint: false,
   destructiveHint: true,
@@ -79,7 +80,7 @@ export function tool<S extends Schema, T extends string>({
   readonly fields: S;
   readonly texts: Readonly<Record<keyof S, Localised>>;
   readonly complete?: boolean;
-  readonly run: (call: Call, values: Values<S>, rest: Omit<Reading<S>, 'values'>) => Promise<object>;
+  readonly run: (call: Call, values: Values<S>, rest: Omit<ParsedFields<S>, 'values'>) => Promise<object>;
 }): Tool & { readonly name: T } {
   return {
     ...row,

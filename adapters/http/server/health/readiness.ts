@@ -44,19 +44,20 @@ export function createReadiness(
   checks: readonly HealthCheck[],
   options: ReadinessOptions,
 ): () => Promise<CheckResult[]> {
-  const each = checks.map((check) => sharedCheck(check, options));
-  return () => Promise.all(each.map((run) => run()));
+  const shared = checks.map((check) => shareCheck(check, options));
+  return () => Promise.all(shared.map((run) => run()));
 }
 
-interface Running {
-  readonly began: number;
+/** A run of a check; times in monotonic milliseconds. */
+interface CheckRun {
+  readonly startedAt: number;
   readonly result: Promise<CheckResult>;
   endedAt: number | undefined;
 }
 
-function sharedCheck(check: HealthCheck, options: ReadinessOptions): () => Promise<CheckResult> {
+function shareCheck(check: HealthCheck, options: ReadinessOptions): () => Promise<CheckResult> {
   const { onFailure, timeoutMs = 2_500, freshMs = 1_000, abandonMs = 10_000 } = options;
-  let last: Running | undefined;
+  let last: CheckRun | undefined;
   // One check can fail in several categories, such as a timeout first and unreachable later; each is logged once.
   const reported = new Set<FailureCategory>();
 
@@ -65,35 +66,35 @@ function sharedCheck(check: HealthCheck, options: ReadinessOptions): () => Promi
     reported.add(category);
     return { name: check.name, state: check.isServedWith?.(category) ? 'degraded' : 'failed', category };
   };
-  const begin = (began: number): Running => {
+  const start = (startedAt: number): CheckRun => {
     const settle = (result: () => CheckResult) => {
-      running.endedAt = performance.now();
+      run.endedAt = performance.now();
       return result();
     };
-    const running: Running = {
-      began,
+    const run: CheckRun = {
+      startedAt,
       endedAt: undefined,
       result: runNow(check).then(
         () =>
           settle(() => {
             // Ignores the late success of an abandoned check.
-            if (last === running) reported.clear();
+            if (last === run) reported.clear();
             return { name: check.name, state: 'ok' };
           }),
         (error) => settle(() => report(categoryOf(error), error)),
       ),
     };
-    return running;
+    return run;
   };
-  const isUsable = ({ began, endedAt }: Running, now: number) =>
-    endedAt === undefined ? now - began < abandonMs : now - endedAt < freshMs;
+  const isUsable = ({ startedAt, endedAt }: CheckRun, now: number) =>
+    endedAt === undefined ? now - startedAt < abandonMs : now - endedAt < freshMs;
 
   return async () => {
     const now = performance.now();
-    if (last === undefined || !isUsable(last, now)) last = begin(now);
-    const { began, result } = last;
-    return within(Math.max(0, began + timeoutMs - now), result, () =>
-      report('timeout', new Error(`${check.name} gave no answer in time`)),
+    if (last === undefined || !isUsable(last, now)) last = start(now);
+    const { startedAt, result } = last;
+    return withTimeout(Math.max(0, startedAt + timeoutMs - now), result, () =>
+      report('timeout', new Error(`${check.name} did not respond in time`)),
     );
   };
 }
@@ -103,7 +104,8 @@ async function runNow({ run }: HealthCheck): Promise<void> {
   await run();
 }
 
-async function within<T>(ms: number, result: Promise<T>, otherwise: () => T): Promise<T> {
+/** The result, or that of `onTimeout` after `ms`. */
+async function withTimeout<T>(ms: number, result: Promise<T>, onTimeout: () => T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<T>((resolve) => {
     // setImmediate: if the event loop was blocked, a result that has already arrived still counts.
@@ -111,7 +113,7 @@ async function within<T>(ms: number, result: Promise<T>, otherwise: () => T): Pr
   });
   try {
     const first = await Promise.race([result, late]);
-    return first === LATE ? otherwise() : first;
+    return first === LATE ? onTimeout() : first;
   } finally {
     clearTimeout(timer);
   }
@@ -119,7 +121,7 @@ async function within<T>(ms: number, result: Promise<T>, otherwise: () => T): Pr
 
 const LATE: unknown = Symbol('late');
 
-const CODES: Readonly<Record<string, FailureCategory>> = {
+const CATEGORY_OF_CODE: Readonly<Record<string, FailureCategory>> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
   EROFS: 'not_writable',
@@ -133,6 +135,8 @@ function categoryOf(error: unknown): FailureCategory {
   if (error instanceof SchemaOutdated) return 'migrations_pending';
   if (error instanceof DatabaseReadOnly) return 'read_only';
   const { cause, code } = error as { readonly cause?: unknown; readonly code?: unknown };
-  const known = CODES[String((cause as { readonly code?: unknown } | undefined)?.code)] ?? CODES[String(code)];
+  const known =
+    CATEGORY_OF_CODE[String((cause as { readonly code?: unknown } | undefined)?.code)] ??
+    CATEGORY_OF_CODE[String(code)];
   return known ?? (ApplicationError.is(error, 'unavailable') ? 'unreachable' : 'failed');
 }

@@ -17,10 +17,10 @@ export function healthRouter(
   onFailure: (error: unknown) => void,
   { release, isStopping = () => false, isCountingAlone }: HealthOptions = {},
 ): Router<State> {
-  const look = createReadiness(healthChecks(application), { onFailure });
+  const runChecks = createReadiness(healthChecks(application), { onFailure });
   const readiness = async () => {
     if (isStopping()) return STOPPING;
-    const checks = await look();
+    const checks = await runChecks();
     // Only degraded: until the store is back, each process counts on its own (contract §8).
     if (isCountingAlone !== undefined)
       checks.push(isCountingAlone() ? COUNTING_ALONE : { name: 'rate_limit', state: 'ok' });

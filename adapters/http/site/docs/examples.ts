@@ -10,6 +10,7 @@ const FILES: Readonly<Record<string, string>> = {
   'main-flow.php': 'main-flow.php',
   'MainFlow.java': 'MainFlow.java',
   'main-flow.sh': 'main-flow.sh',
+  'verify-history.mjs': 'verify-history.mjs',
   'press-release.yml': 'github/press-release.yml',
   'decision.cjs': 'zapier/decision.cjs',
   'package.json': 'n8n/package.json',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LANGUAGES, type Language } from '../../../../domain/index.ts';
 import { API_BASE } from '../../kernel/addresses.ts';
 import type { Context, State } from '../../kernel/context.ts';
-import { isKnownToClient } from '../../kernel/responses/conditional.ts';
+import { isKnownToClient } from '../../kernel/responses/conditional-requests.ts';
 import { Router } from '../../kernel/router.ts';
 import { CONTENT_SECURITY_POLICY, contentSecurityPolicy } from '../page/headers.ts';
 import { chosenLanguage, pageLanguage } from '../page/languages.ts';

@@ -1,8 +1,8 @@
 import { DomainError, LANGUAGES, PORTALS } from '../../../../domain/index.ts';
 import type { Context, Middleware, State } from '../../kernel/context.ts';
-import { clientBounds, hasDisconnected, limitConcurrency } from '../../kernel/limits/concurrency.ts';
+import { hasDisconnected, limitConcurrency, publicRequestLimits } from '../../kernel/limits/concurrency-limit.ts';
 import { statusOf } from '../../kernel/problems/error-mapping.ts';
-import { isForeign } from '../../kernel/requests/foreign-requests.ts';
+import { isCrossSiteForm } from '../../kernel/requests/cross-site-requests.ts';
 import { Router } from '../../kernel/router.ts';
 import { ICON_FILE_PATH, TOUCH_ICON_PATH } from '../page/icon.ts';
 import { chosenLanguage, pageLanguage } from '../page/languages.ts';
@@ -66,7 +66,7 @@ function portalForms(services: PortalServices): PortalRoutes {
 /** Mounts each portal on its own host, and below its base path on every host. */
 export function portalRouter(services: PortalServices): Router<State> {
   const router = new Router<State>();
-  const limit = limitConcurrency(...clientBounds(REQUESTS_MAX));
+  const limit = limitConcurrency(...publicRequestLimits(REQUESTS_MAX));
   const sendKit = kitSender(services);
   // Forms take no slot here, since a slow upload would occupy it for minutes; they do once their body has arrived.
   const noLimit = () => undefined;
@@ -107,7 +107,7 @@ function ownForm(services: PortalServices, handle: PortalHandler): PortalHandler
   const { addresses } = services;
   const ownOrigins = [addresses.baseUrl, ...PORTALS.map((portal) => addresses.portal(portal))];
   return async (request) => {
-    if (isForeign(request.ctx, ...ownOrigins)) return sendForeignForm(services, request);
+    if (isCrossSiteForm(request.ctx, ...ownOrigins)) return sendForeignForm(services, request);
     try {
       await handle(request);
     } catch (error) {

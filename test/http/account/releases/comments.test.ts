@@ -43,6 +43,14 @@ describe('comments on a release in the account', () => {
     assert.equal((await stored()).filter(({ text }) => text === 'Twice.').length, 1);
   });
 
+  it('are stored again if the same words are written later', async () => {
+    const write = async () => team.author.post(commentsOn(id), { comment: 'Approved.' });
+    await write();
+    service.clock.advance(61_000);
+    await write();
+    assert.equal((await stored()).filter(({ text }) => text === 'Approved.').length, 2);
+  });
+
   it('are in no response of the API, not in the history, and not at the desk', async () => {
     const release = await submitNew(team.publisher);
     await fillIn(team.author, path(release.id), commentsOn(release.id), { comment: 'Geheimnis' });

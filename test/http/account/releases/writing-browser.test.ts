@@ -77,6 +77,7 @@ describe('the page on which a release is written', { skip: chromium.skip }, () =
     assert.equal(await page.locator(':focus').getAttribute('name'), 'title');
     assert.match(await page.locator('#field-text-hint').innerText(), /Alt\+F10.*(?:Ctrl|Strg)\+S/);
     await page.keyboard.insertText('Second yard\nfor wooden  \n boats');
+    await page.keyboard.type(': "Go" -- now...');
     await page.keyboard.press('Enter');
     await page.keyboard.type('# What is new');
     await page.keyboard.press('Enter');
@@ -84,7 +85,7 @@ describe('the page on which a release is written', { skip: chromium.skip }, () =
     await page.waitForURL(/\/releases\/\d+$/);
     await untilSaved(page);
     const { title, text } = await stored(Number(page.url().split('/').at(-1)));
-    assert.equal(title, 'Second yard for wooden boats');
+    assert.equal(title, 'Second yard for wooden boats: „Go“ – now…');
     assert.match(text, /^<h2>What is new<\/h2>\n<blockquote>(?:<p>)?„Open since today“/);
     const box = await page.locator('#field-title').boundingBox();
     const size = await page.evaluate<number>(

@@ -5,6 +5,7 @@ import { EditorState } from 'prosemirror-state';
 import {
   replaceQuotationMarks,
   type Typography,
+  typographicInput,
   typographicMark,
 } from '../../../../adapters/http/site/browser/editor/typography.ts';
 
@@ -27,6 +28,29 @@ function typed(text: string, language: Typography): string {
   }
   return written;
 }
+
+/** Types the text into a plain field. */
+function typedPlainly(text: string, language: Typography): string {
+  let written = '';
+  for (const each of text) {
+    const input = typographicInput(each, written, language);
+    written = input === null ? written + each : written.slice(0, written.length - input.replaced) + input.text;
+  }
+  return written;
+}
+
+describe('the headline', () => {
+  for (const [text, de, en] of [
+    ['"Ja" -- sagt sie ...', '„Ja“ – sagt sie …', '“Ja” — sagt sie …'],
+    [`so geht's: 27" und 5'`, `so geht’s: 27" und 5'`, `so geht’s: 27" und 5'`],
+    ['a-b a..b', 'a-b a..b', 'a-b a..b'],
+  ] as const) {
+    it(`becomes typographic by language: ${text}`, () => {
+      assert.equal(typedPlainly(text, 'de'), de);
+      assert.equal(typedPlainly(text, 'en'), en);
+    });
+  }
+});
 
 describe('quotation marks in the editor', () => {
   for (const [text, de, en] of [

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { createHtmlSanitizer } from '../../../../adapters/html-sanitizer/index.ts';
-import { readTextOrHtml } from '../../../../adapters/http/kernel/fields/text-markup.ts';
+import { detectTextFormat } from '../../../../adapters/http/kernel/fields/detect-text-format.ts';
 import { visibleText } from '../../../../domain/index.ts';
 import { runs } from '../../../support/process/runs.ts';
 
 const sanitizer = createHtmlSanitizer();
 const stored = (given: string) => {
-  const { text, textFormat } = readTextOrHtml(given);
+  const { text, textFormat } = detectTextFormat(given);
   return textFormat === 'plain' ? sanitizer.fromPlainText(text) : sanitizer.sanitize(text).html;
 };
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -92,7 +92,7 @@ describe('a text that may be plain or HTML', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 20 }), (parts) => {
         const given = parts.join('');
-        const { textFormat } = readTextOrHtml(given);
+        const { textFormat } = detectTextFormat(given);
         fc.pre(textFormat === 'plain');
         assert.deepEqual(wordsOf(visibleText(stored(given))), wordsOf(given));
       }),

@@ -13,7 +13,7 @@ import {
   pressReleaseTag,
   REPRESENTATIONS,
   webhookTag,
-} from '../../../../adapters/http/kernel/responses/conditional.ts';
+} from '../../../../adapters/http/kernel/responses/etags.ts';
 
 type Representation = keyof typeof REPRESENTATIONS;
 
@@ -33,7 +33,7 @@ describe('the strong ETag of a record with a version', () => {
       const fingerprints = REPRESENTATIONS[name as Representation];
       const howTo =
         `The members of the record ${name} changed. Clients that hold its ETag would not see that: append ` +
-        `'${fingerprint}' to REPRESENTATIONS.${name} in adapters/http/kernel/responses/conditional.ts. A fingerprint ` +
+        `'${fingerprint}' to REPRESENTATIONS.${name} in adapters/http/kernel/responses/etags.ts. A fingerprint ` +
         `that was never released may be replaced instead. Its members now:\n${members.join('\n')}`;
       assert.equal(fingerprints.at(-1), fingerprint, howTo);
       assert.equal(new Set(fingerprints).size, fingerprints.length, 'no two versions have the same members');

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { inTools, OPERATION, TOOL_OF } from '../../../../adapters/http/mcp/tools/operations.ts';
-import { GERMAN_VIOLATIONS } from '../../../../application/messages/de-violations.ts';
-import { ENGLISH_VIOLATIONS } from '../../../../application/messages/en-violations.ts';
+import {
+  OPERATION,
+  replaceOperations,
+  TOOL_OF_OPERATION,
+} from '../../../../adapters/http/mcp/tools/replace-operations.ts';
+import { GERMAN_VIOLATIONS } from '../../../../application/messages/de/violations.ts';
+import { ENGLISH_VIOLATIONS } from '../../../../application/messages/en/violations.ts';
 import { connectMcp, type McpConnection } from '../../../http/mcp/mcp-client.ts';
 import { withPublisher, withService } from '../../../support/service/with-service.ts';
 
@@ -22,9 +26,9 @@ describe('the names of tools in texts for agents', () => {
   it('stand for operations of the API that exist', async () => {
     const [first] = connections;
     const tools = (await first?.client.listTools())?.tools.map(({ name }) => name) ?? [];
-    for (const tool of Object.values(TOOL_OF)) assert.ok(tools.includes(tool), tool);
+    for (const tool of Object.values(TOOL_OF_OPERATION)) assert.ok(tools.includes(tool), tool);
     const { paths } = (await service.request('GET', '/api/v1/openapi.json', { token: null })).body;
-    for (const operation of Object.keys(TOOL_OF)) {
+    for (const operation of Object.keys(TOOL_OF_OPERATION)) {
       const [method = '', path = ''] = operation.split(' ');
       assert.ok(paths[path]?.[method.toLowerCase()], operation);
     }
@@ -33,7 +37,7 @@ describe('the names of tools in texts for agents', () => {
   it('replace every operation that a fault or a description names', async () => {
     for (const { rules, special } of [ENGLISH_VIOLATIONS, GERMAN_VIOLATIONS]) {
       for (const [name, describe] of Object.entries({ ...rules, ...special })) {
-        const sentence = inTools(describe({ field: 'x', rule: 'format' } as never));
+        const sentence = replaceOperations(describe({ field: 'x', rule: 'format' } as never));
         assert.doesNotMatch(sentence, OPERATION, name);
       }
     }
@@ -47,9 +51,12 @@ describe('the names of tools in texts for agents', () => {
   });
 
   it('leave other operations and the text around them as they are', () => {
-    assert.equal(inTools('See GET /api/v1/categories; then GET /api/v1/me.'), 'See list_categories; then who_am_i.');
-    assert.equal(inTools('GET /api/v1/nothing'), 'GET /api/v1/nothing');
-    assert.equal(inTools('`POST /press-releases/{id}/submit` follows'), '`submit_for_review` follows');
-    assert.equal(inTools('GET /press-releases/<id>/submission-check'), 'check_submission');
+    assert.equal(
+      replaceOperations('See GET /api/v1/categories; then GET /api/v1/me.'),
+      'See list_categories; then who_am_i.',
+    );
+    assert.equal(replaceOperations('GET /api/v1/nothing'), 'GET /api/v1/nothing');
+    assert.equal(replaceOperations('`POST /press-releases/{id}/submit` follows'), '`submit_for_review` follows');
+    assert.equal(replaceOperations('GET /press-releases/<id>/submission-check'), 'check_submission');
   });
 });

@@ -4,10 +4,11 @@ import fc from 'fast-check';
 import { documentedRoutes } from '../../../../adapters/http/api/api.ts';
 import { bodySchema } from '../../../../adapters/http/api/openapi/document/request-body.ts';
 import type { BodyDoc } from '../../../../adapters/http/api/openapi/route-doc.ts';
-import { type Field, FORM_BOOLEANS, readFieldsOf } from '../../../../adapters/http/kernel/fields/fields.ts';
-import { valueSchema } from '../../../../adapters/http/kernel/fields/fields-schema.ts';
+import { type Field, FORM_BOOLEANS } from '../../../../adapters/http/kernel/fields/field-schemas.ts';
+import { valueSchema } from '../../../../adapters/http/kernel/fields/fields-json-schema.ts';
 import { createSchemaWriter, type JsonSchema } from '../../../../adapters/http/kernel/fields/json-schema.ts';
-import { createValidator } from '../../../support/documents/document-checker.ts';
+import { parseFields } from '../../../../adapters/http/kernel/fields/parse-fields.ts';
+import { createValidator } from '../../../support/documents/documented.ts';
 import { runs } from '../../../support/process/runs.ts';
 import { routeServices } from '../../../support/service/route-table.ts';
 import { withService } from '../../../support/service/with-service.ts';
@@ -188,7 +189,7 @@ describe('the document and the validation of requests', () => {
   }
 
   function isRead(table: Field, field: string, value: unknown): boolean {
-    return readFieldsOf({ [field]: table }, { [field]: value }, { complete: true }).faults.length === 0;
+    return parseFields({ [field]: table }, { [field]: value }, { complete: true }).faults.length === 0;
   }
 });
 

@@ -1,15 +1,15 @@
 import type { Language } from '../../../../../domain/index.ts';
 import { API_BASE } from '../../../kernel/addresses.ts';
 import { createSchemaWriter, type JsonSchema, type Openness } from '../../../kernel/fields/json-schema.ts';
-import { ANSWER_HEADERS, type AnswerHeader, headerObject, REQUEST_HEADERS } from '../headers.ts';
+import { headerObject, REQUEST_HEADERS, RESPONSE_HEADERS, type ResponseHeader } from '../headers.ts';
 import type { DocumentedRoute } from '../route-doc.ts';
 import { TAGS } from '../tags.ts';
+import type { DocumentContext } from './document-context.ts';
 import { examplesIn } from './examples.ts';
 import { operation } from './operation.ts';
 import { requestHeaders } from './parameters.ts';
-import { sentEvents } from './sent-events.ts';
 import { DESCRIPTION, GUIDES, SECURITY, SUMMARY, TITLE } from './texts.ts';
-import type { DocumentContext } from './writing.ts';
+import { webhookRequests } from './webhook-requests.ts';
 
 /** Version of the document, not of the service. Additions increment the minor version. */
 const API_VERSION = '1.0.0';
@@ -17,7 +17,7 @@ const API_VERSION = '1.0.0';
 const PUBLIC = { 'x-internal': false } as const;
 const INT32_MAX = 2 ** 31 - 1;
 /** Keywords whose content is data rather than a schema. */
-const VALUES: ReadonlySet<string> = new Set(['example', 'examples', 'enum', 'default', 'mapping']);
+const DATA_KEYWORDS: ReadonlySet<string> = new Set(['example', 'examples', 'enum', 'default', 'mapping']);
 
 /**
  * The OpenAPI 3.1 document in one language. It derives from the schemas that parse the requests and the descriptions
@@ -40,21 +40,21 @@ export function openApiDocument(
   },
 ): JsonSchema {
   const examples = examplesIn(language, baseUrl);
-  const writing: DocumentContext = {
+  const context: DocumentContext = {
     language,
     schemas: createSchemaWriter(language, objects),
-    problemAnswers: {},
+    problemResponses: {},
     examples,
     operationIds: new Set(routes.map(({ doc }) => doc.operationId)),
   };
   const paths: Record<string, JsonSchema> = {};
   for (const route of routes) {
     const path = paths[route.path] ?? (route.legacy === true ? { servers: [{ url: baseUrl, ...PUBLIC }] } : {});
-    paths[route.path] = { ...path, [route.method.toLowerCase()]: operation(route, writing) };
+    paths[route.path] = { ...path, [route.method.toLowerCase()]: operation(route, context) };
   }
-  const webhooks = hasWebhooks ? sentEvents(writing) : undefined;
+  const webhooks = hasWebhooks ? webhookRequests(context) : undefined;
   const tags = new Set(routes.map(({ doc }) => doc.tag));
-  const wishes = new Set(routes.flatMap(requestHeaders));
+  const headerNames = new Set(routes.flatMap(requestHeaders));
   return withIntegerFormats({
     openapi: '3.1.0',
     info: {
@@ -84,25 +84,25 @@ export function openApiDocument(
       },
       parameters: Object.fromEntries(
         Object.entries(REQUEST_HEADERS)
-          .filter(([name]) => wishes.has(name as keyof typeof REQUEST_HEADERS))
+          .filter(([name]) => headerNames.has(name as keyof typeof REQUEST_HEADERS))
           .map(([name, { description, schema }]) => [
             name,
             { name, in: 'header', description: description[language], schema },
           ]),
       ),
-      headers: answerHeaders(paths, writing, language),
-      responses: writing.problemAnswers,
-      schemas: writing.schemas.components,
+      headers: responseHeaders(paths, context, language),
+      responses: context.problemResponses,
+      schemas: context.schemas.components,
     },
   });
 }
 
 /** The header components that the document references. */
-function answerHeaders(paths: JsonSchema, { problemAnswers }: DocumentContext, language: Language): JsonSchema {
-  const written = JSON.stringify([paths, problemAnswers]);
+function responseHeaders(paths: JsonSchema, { problemResponses }: DocumentContext, language: Language): JsonSchema {
+  const json = JSON.stringify([paths, problemResponses]);
   return Object.fromEntries(
-    (Object.keys(ANSWER_HEADERS) as AnswerHeader[])
-      .filter((name) => written.includes(`"#/components/headers/${name}"`))
+    (Object.keys(RESPONSE_HEADERS) as ResponseHeader[])
+      .filter((name) => json.includes(`"#/components/headers/${name}"`))
       .map((name) => [name, headerObject(name, language)]),
   );
 }
@@ -113,11 +113,11 @@ function withIntegerFormats(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => withIntegerFormats(item));
   if (typeof value !== 'object' || value === null) return value;
   const schema = Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, VALUES.has(name) ? inner : withIntegerFormats(inner)]),
+    Object.entries(value).map(([name, inner]) => [name, DATA_KEYWORDS.has(name) ? inner : withIntegerFormats(inner)]),
   );
-  return [schema.type].flat().includes('integer') ? { ...schema, format: widthOf(schema) } : schema;
+  return [schema.type].flat().includes('integer') ? { ...schema, format: integerFormat(schema) } : schema;
 }
 
-function widthOf({ minimum, maximum }: JsonSchema): 'int32' | 'int64' {
+function integerFormat({ minimum, maximum }: JsonSchema): 'int32' | 'int64' {
   return Number(minimum) >= -INT32_MAX && Number(maximum) <= INT32_MAX ? 'int32' : 'int64';
 }

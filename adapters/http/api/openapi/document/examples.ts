@@ -34,7 +34,7 @@ export function examplesIn(language: Language, baseUrl: string) {
     example !== undefined && language === 'de' && 'de' in example ? example.de : example?.en;
   return {
     request: (operationId: string) => inLanguage(operations[operationId]?.request),
-    answer: (operationId: string, status: string) => inLanguage(operations[operationId]?.responses[status]),
+    response: (operationId: string, status: string) => inLanguage(operations[operationId]?.responses[status]),
     problem: (code: ProblemCode) => inLanguage(problems[code]),
     sent: (type: string) => inLanguage(sent[type]),
   };

@@ -1,16 +1,16 @@
 import type { Language } from '../../../../../domain/index.ts';
 import type { JsonSchema } from '../../../kernel/fields/json-schema.ts';
 import type { DocumentedRoute } from '../route-doc.ts';
+import type { DocumentContext } from './document-context.ts';
 import { parameters } from './parameters.ts';
 import { requestBody } from './request-body.ts';
 import { responses } from './responses.ts';
 import { ACCESS } from './texts.ts';
-import type { DocumentContext } from './writing.ts';
 
 /** The operation object of a route. */
-export function operation(route: DocumentedRoute, writing: DocumentContext): JsonSchema {
+export function operation(route: DocumentedRoute, context: DocumentContext): JsonSchema {
   const { doc, access, legacy } = route;
-  const { language } = writing;
+  const { language } = context;
   return {
     operationId: doc.operationId,
     tags: [doc.tag],
@@ -19,9 +19,9 @@ export function operation(route: DocumentedRoute, writing: DocumentContext): Jso
     ...(legacy === true ? { deprecated: true } : {}),
     ...security(route),
     ...(access === 'public' || access === null ? {} : { 'x-permission': access }),
-    parameters: parameters(route, writing),
-    ...(doc.body === undefined ? {} : { requestBody: requestBody(doc, doc.body, writing) }),
-    responses: responses(route, writing),
+    parameters: parameters(route, context),
+    ...(doc.body === undefined ? {} : { requestBody: requestBody(doc, doc.body, context) }),
+    responses: responses(route, context),
   };
 }
 

@@ -1,14 +1,14 @@
 import type { Language } from '../../../../../domain/index.ts';
-import { valueSchema } from '../../../kernel/fields/fields-schema.ts';
+import { valueSchema } from '../../../kernel/fields/fields-json-schema.ts';
 import type { JsonSchema } from '../../../kernel/fields/json-schema.ts';
 import type { QueryParameterDoc } from '../../../kernel/fields/query.ts';
-import { LIST_MAX } from '../../../kernel/fields/query-values.ts';
+import { QUERY_VALUES_MAX } from '../../../kernel/fields/query-values.ts';
 import type { Localised } from '../../../kernel/localised.ts';
 import { HEADER_MAX, INSTANT_MAX } from '../../../kernel/responses/bounds.ts';
 import type { RequestHeader } from '../headers.ts';
 import type { DocumentedRoute } from '../route-doc.ts';
+import { type DocumentContext, reference } from './document-context.ts';
 import { hasTag } from './responses.ts';
-import { type DocumentContext, reference } from './writing.ts';
 
 /** The parameters of an operation: path, query and headers. */
 export function parameters(
@@ -53,7 +53,7 @@ export function requestHeaders({
 
 function queryParameter(
   name: string,
-  { integer, word, choice, instant, date, list, description }: QueryParameterDoc,
+  { integer, keyword, choice, instant, date, list, description }: QueryParameterDoc,
   language: Language,
 ): JsonSchema {
   const base = { name: list?.repeated ? `${name}[]` : name, in: 'query', description: description[language] };
@@ -61,8 +61,8 @@ function queryParameter(
     const { min: minimum, max: maximum, fallback } = integer;
     const byDefault = fallback === undefined ? {} : { default: fallback };
     const number = { type: 'integer', minimum, maximum };
-    if (word !== undefined)
-      return { ...base, schema: { oneOf: [number, { type: 'string', enum: [word] }], ...byDefault } };
+    if (keyword !== undefined)
+      return { ...base, schema: { oneOf: [number, { type: 'string', enum: [keyword] }], ...byDefault } };
     return { ...base, schema: { ...number, ...byDefault } };
   }
   if (choice !== undefined) return { ...base, schema: { type: 'string', enum: [...choice] } };
@@ -77,7 +77,7 @@ function queryParameter(
       ...base,
       style: 'form',
       explode: list.repeated === true,
-      schema: { type: 'array', items, maxItems: LIST_MAX },
+      schema: { type: 'array', items, maxItems: QUERY_VALUES_MAX },
     };
   }
   return { ...base, allowEmptyValue: true, schema: { type: 'string', maxLength: HEADER_MAX } };

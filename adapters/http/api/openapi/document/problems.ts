@@ -6,8 +6,8 @@ import { localised } from '../../../kernel/localised.ts';
 import { STATUS } from '../../../kernel/problems/error-mapping.ts';
 import { HeadTooLong, SlowBody } from '../../../kernel/problems/problem.ts';
 import { pascalCase, problemEntries } from '../../../kernel/problems/problem-record.ts';
-import { about, record } from '../../../kernel/responses/record.ts';
-import type { AnswerHeader } from '../headers.ts';
+import { about, record } from '../../../kernel/responses/record-schemas.ts';
+import type { ResponseHeader } from '../headers.ts';
 import type { DocumentedRoute } from '../route-doc.ts';
 
 const TEXTS = localised({
@@ -35,7 +35,7 @@ export function statusesOf(
 }
 
 /** Additional headers of some codes' problems. */
-const HEADERS: { readonly [C in ProblemCode]?: readonly AnswerHeader[] } = {
+const HEADERS: { readonly [C in ProblemCode]?: readonly ResponseHeader[] } = {
   unauthenticated: ['WWW-Authenticate'],
   method_not_allowed: ['Allow'],
   idempotency_in_progress: ['Retry-After'],
@@ -43,7 +43,7 @@ const HEADERS: { readonly [C in ProblemCode]?: readonly AnswerHeader[] } = {
   unavailable: ['Retry-After'],
 };
 
-export function headersOf(code: ProblemCode): readonly AnswerHeader[] {
+export function headersOf(code: ProblemCode): readonly ResponseHeader[] {
   return HEADERS[code] ?? [];
 }
 

@@ -1,8 +1,8 @@
 import type { Language } from '../../../../../domain/index.ts';
-import { fieldsSchema } from '../../../kernel/fields/fields-schema.ts';
+import { fieldsSchema } from '../../../kernel/fields/fields-json-schema.ts';
 import type { JsonSchema, SchemaWriter } from '../../../kernel/fields/json-schema.ts';
 import type { BodyDoc, RouteDoc } from '../route-doc.ts';
-import { type DocumentContext, FILE, reference, withExample } from './writing.ts';
+import { type DocumentContext, FILE, reference, withExample } from './document-context.ts';
 
 /** The request body object, with every accepted format. */
 export function requestBody(
@@ -10,10 +10,10 @@ export function requestBody(
   body: BodyDoc,
   { schemas, language, examples }: DocumentContext,
 ): JsonSchema {
-  const forms = [body, ...(body.also === undefined ? [] : [body.also])];
-  const content = forms.flatMap((form) => {
-    const { name, mediaTypes = ['application/json'], file, wrappedIn } = form;
-    schemas.components[name] = bodySchema(form, schemas, language);
+  const formats = [body, ...(body.also === undefined ? [] : [body.also])];
+  const content = formats.flatMap((format) => {
+    const { name, mediaTypes = ['application/json'], file, wrappedIn } = format;
+    schemas.components[name] = bodySchema(format, schemas, language);
     const ref = reference('schemas', name);
     const schema =
       wrappedIn === undefined ? ref : { type: 'object', properties: { [wrappedIn]: ref }, required: [wrappedIn] };
@@ -24,8 +24,8 @@ export function requestBody(
       return [type, { schema, ...encoding, ...example }] as const;
     });
   });
-  const needed = body.complete !== false && Object.values(body.fields).some(({ required }) => required);
-  return { ...(needed ? { required: true } : {}), content: Object.fromEntries(content) };
+  const isRequired = body.complete !== false && Object.values(body.fields).some(({ required }) => required);
+  return { ...(isRequired ? { required: true } : {}), content: Object.fromEntries(content) };
 }
 
 /** The schema of a request body: its fields, and the file of a form. */

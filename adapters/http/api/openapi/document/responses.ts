@@ -4,37 +4,40 @@ import type { Language } from '../../../../../domain/index.ts';
 import type { JsonSchema } from '../../../kernel/fields/json-schema.ts';
 import { HeadTooLong, SlowBody } from '../../../kernel/problems/problem.ts';
 import { pascalCase } from '../../../kernel/problems/problem-record.ts';
-import { type AnswerHeader, headerObject } from '../headers.ts';
+import { headerObject, type ResponseHeader } from '../headers.ts';
 import type { DocumentedRoute, ResponseDoc } from '../route-doc.ts';
+import { type DocumentContext, FILE, reference, withExample } from './document-context.ts';
 import { headersOf, problemCodesOf, problemDescription, problemRecord, statusesOf } from './problems.ts';
 import { HEAD_TOO_LONG, NOT_MODIFIED } from './texts.ts';
-import { type DocumentContext, FILE, reference, withExample } from './writing.ts';
 
-const COMMON_HEADERS: readonly AnswerHeader[] = ['X-Request-Id', 'Content-Language', 'Vary', 'Cache-Control'];
-const RATE_LIMIT: readonly AnswerHeader[] = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
+const COMMON_HEADERS: readonly ResponseHeader[] = ['X-Request-Id', 'Content-Language', 'Vary', 'Cache-Control'];
+const RATE_LIMIT: readonly ResponseHeader[] = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
 /** Further statuses of `bad_request`, with the names of their components. */
-const OTHER_STATUSES: Readonly<Record<number, string>> = {
+const EXTRA_STATUSES: Readonly<Record<number, string>> = {
   [SlowBody.status]: 'SlowBody',
   [HeadTooLong.status]: 'HeadTooLong',
 };
 /** Headers of the response to an unparsable request, whose path, token and language are unknown. */
-const UNREAD_HEADERS: readonly AnswerHeader[] = ['X-Request-Id', 'Content-Language', 'Cache-Control'];
+const UNREAD_HEADERS: readonly ResponseHeader[] = ['X-Request-Id', 'Content-Language', 'Cache-Control'];
 /** Statuses that can occur before the caller is known. */
-const PERHAPS_UNKNOWN: readonly number[] = [400, 429, 500, 503];
+const CALLER_MAY_BE_UNKNOWN: readonly number[] = [400, 429, 500, 503];
 
 /** Every response of a route by status, declared or derived from the route. */
-export function responses(route: DocumentedRoute, writing: DocumentContext): JsonSchema {
+export function responses(route: DocumentedRoute, context: DocumentContext): JsonSchema {
   const { doc, method, access } = route;
-  const answers: [string, JsonSchema][] = Object.entries(doc.responses).map(([status, answer]) => [
+  const declared: [string, JsonSchema][] = Object.entries(doc.responses).map(([status, response]) => [
     status,
-    answerObject(status, answer, route, writing),
+    responseObject(status, response, route, context),
   ]);
   if (method === 'GET' && hasTag(doc.responses[200])) {
     const limits = access === 'public' ? [] : RATE_LIMIT;
-    const own = doc.responses[200]?.headers ?? [];
-    answers.push([
+    const declaredHeaders = doc.responses[200]?.headers ?? [];
+    declared.push([
       '304',
-      { description: NOT_MODIFIED[writing.language], headers: headers([...COMMON_HEADERS, ...limits, ...own]) },
+      {
+        description: NOT_MODIFIED[context.language],
+        headers: headers([...COMMON_HEADERS, ...limits, ...declaredHeaders]),
+      },
     ]);
   }
   const byStatus = new Map<number, ProblemCode[]>();
@@ -43,18 +46,18 @@ export function responses(route: DocumentedRoute, writing: DocumentContext): Jso
       byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   for (const [status, codes] of byStatus)
-    answers.push([String(status), problemResponse(status, codes, route, writing)]);
-  return Object.fromEntries(answers.sort(([a], [b]) => Number(a) - Number(b)));
+    declared.push([String(status), problemResponse(status, codes, route, context)]);
+  return Object.fromEntries(declared.sort(([a], [b]) => Number(a) - Number(b)));
 }
 
-function answerObject(
+function responseObject(
   status: string,
-  answer: ResponseDoc,
+  response: ResponseDoc,
   { method, access, legacy, doc }: DocumentedRoute,
-  writing: DocumentContext,
+  context: DocumentContext,
 ): JsonSchema {
-  const { description, body, json, file, headers: own = [], next = {} } = answer;
-  const links = Object.entries(next).filter(([operationId]) => writing.operationIds.has(operationId));
+  const { description, body, json, file, headers: own = [], next = {} } = response;
+  const links = Object.entries(next).filter(([operationId]) => context.operationIds.has(operationId));
   const named = [
     ...COMMON_HEADERS,
     ...(access === 'public' ? [] : RATE_LIMIT),
@@ -69,15 +72,15 @@ function answerObject(
         ? {
             content: {
               'application/json': {
-                schema: body === undefined ? json : writing.schemas.write(body),
-                ...withExample(writing.examples.answer(doc.operationId, status)),
+                schema: body === undefined ? json : context.schemas.write(body),
+                ...withExample(context.examples.response(doc.operationId, status)),
               },
             },
           }
         : {};
   return {
-    description: description[writing.language],
-    headers: { ...headers([...new Set(named)]), ...(legacy === true ? ofLegacy(writing.language) : {}) },
+    description: description[context.language],
+    headers: { ...headers([...new Set(named)]), ...(legacy === true ? legacyHeaders(context.language) : {}) },
     ...content,
     ...(links.length === 0
       ? {}
@@ -94,33 +97,33 @@ function problemResponse(
   status: number,
   codes: readonly ProblemCode[],
   route: DocumentedRoute,
-  { language, schemas, problemAnswers, examples }: DocumentContext,
+  { language, schemas, problemResponses, examples }: DocumentContext,
 ): JsonSchema {
   const isUnread = status === HeadTooLong.status;
   const isLegacy = route.legacy === true && !isUnread;
-  const ofBody = isUnread ? [] : headersOfBody(status, route);
+  const bodyHeaders = isUnread ? [] : headersOfBody(status, route);
   const refs = codes.map((code) => schemas.write(problemRecord(code)));
   const mapping = Object.fromEntries(codes.map((code, i) => [code, refs[i]?.$ref]));
   const schema = refs.length === 1 ? refs[0] : { oneOf: refs, discriminator: { propertyName: 'code', mapping } };
   const limits = route.access === 'public' || codes.includes('unauthenticated') ? [] : RATE_LIMIT;
-  const own = [...new Set(codes.flatMap((code) => headersOf(code)))];
-  const isShared = (name: AnswerHeader) => codes.every((code) => headersOf(code).includes(name));
-  const perhaps = (name: AnswerHeader) => [name, headerObject(name, language, true)];
-  const isKnown = !PERHAPS_UNKNOWN.includes(status);
+  const codeHeaders = [...new Set(codes.flatMap((code) => headersOf(code)))];
+  const isShared = (name: ResponseHeader) => codes.every((code) => headersOf(code).includes(name));
+  const optionalHeader = (name: ResponseHeader) => [name, headerObject(name, language, true)];
+  const isKnown = !CALLER_MAY_BE_UNKNOWN.includes(status);
   // Recorded examples have the usual status of their code.
-  const shown = OTHER_STATUSES[status] === undefined ? codes : [];
-  const recorded = shown.map((code) => [code, { value: examples.problem(code) }] as const);
-  const answer = {
+  const exampleCodes = EXTRA_STATUSES[status] === undefined ? codes : [];
+  const recorded = exampleCodes.map((code) => [code, { value: examples.problem(code) }] as const);
+  const response = {
     description: isUnread ? HEAD_TOO_LONG[language] : problemDescription(codes, language),
     headers: isUnread
       ? headers(UNREAD_HEADERS)
       : {
-          ...headers([...COMMON_HEADERS, ...(isKnown ? limits : []), ...own.filter(isShared), ...ofBody]),
+          ...headers([...COMMON_HEADERS, ...(isKnown ? limits : []), ...codeHeaders.filter(isShared), ...bodyHeaders]),
           ...Object.fromEntries([
-            ...(isKnown ? [] : limits.map(perhaps)),
-            ...own.filter((n) => !isShared(n)).map(perhaps),
+            ...(isKnown ? [] : limits.map(optionalHeader)),
+            ...codeHeaders.filter((name) => !isShared(name)).map(optionalHeader),
           ]),
-          ...(isLegacy ? ofLegacy(language) : {}),
+          ...(isLegacy ? legacyHeaders(language) : {}),
         },
     content: {
       'application/problem+json': {
@@ -129,29 +132,30 @@ function problemResponse(
       },
     },
   };
-  const base = OTHER_STATUSES[status] ?? codes.map(pascalCase).join('Or');
-  const old = isLegacy ? 'BelowService' : '';
-  const usual = `${base}${ofBody.length === 0 ? '' : `To${pascalCase(route.method.toLowerCase())}`}${old}`;
-  const isTaken = problemAnswers[usual] !== undefined && !isDeepStrictEqual(problemAnswers[usual], answer);
-  const name = isTaken ? `${base}Of${pascalCase(`_${route.doc.operationId}`)}` : usual;
-  problemAnswers[name] = answer;
+  const base = EXTRA_STATUSES[status] ?? codes.map(pascalCase).join('Or');
+  const suffix = isLegacy ? 'BelowService' : '';
+  const usualName = `${base}${bodyHeaders.length === 0 ? '' : `To${pascalCase(route.method.toLowerCase())}`}${suffix}`;
+  const isTaken =
+    problemResponses[usualName] !== undefined && !isDeepStrictEqual(problemResponses[usualName], response);
+  const name = isTaken ? `${base}Of${pascalCase(`_${route.doc.operationId}`)}` : usualName;
+  problemResponses[name] = response;
   return reference('responses', name);
 }
 
 /** Headers that concern the request's body or idempotency key, also on errors. */
-function headersOfBody(status: number, { method, access, doc }: DocumentedRoute): AnswerHeader[] {
+function headersOfBody(status: number, { method, access, doc }: DocumentedRoute): ResponseHeader[] {
   const isRead = doc.body !== undefined && ![400, 401, 408, 413, 415, 429].includes(status);
-  const isHeeded = isRead || (status === 422 && access !== 'public');
+  const isApplied = isRead || (status === 422 && access !== 'public');
   // Errors before the body is read are not stored: the request has no fingerprint yet.
-  const isKept = method === 'POST' && status < 500 && ![401, 408, 412, 413, 415, 429].includes(status);
+  const isStored = method === 'POST' && status < 500 && ![401, 408, 412, 413, 415, 429].includes(status);
   return [
-    ...(isHeeded ? (['Preference-Applied'] as const) : []),
-    ...(isKept ? (['Idempotency-Replayed'] as const) : []),
+    ...(isApplied ? (['Preference-Applied'] as const) : []),
+    ...(isStored ? (['Idempotency-Replayed'] as const) : []),
   ];
 }
 
 /** Headers of every response below /service: deprecation and successor (contract §9). */
-function ofLegacy(language: Language): JsonSchema {
+function legacyHeaders(language: Language): JsonSchema {
   return {
     ...headers(['Deprecation', 'Sunset']),
     Link: headerObject('Link', language, false),
@@ -159,10 +163,10 @@ function ofLegacy(language: Language): JsonSchema {
 }
 
 /** True if the response has an ETag for conditional requests. */
-export function hasTag(answer: ResponseDoc | undefined): boolean {
-  return answer?.headers?.includes('ETag') === true;
+export function hasTag(response: ResponseDoc | undefined): boolean {
+  return response?.headers?.includes('ETag') === true;
 }
 
-function headers(names: readonly AnswerHeader[]): JsonSchema {
+function headers(names: readonly ResponseHeader[]): JsonSchema {
   return Object.fromEntries(names.map((name) => [name, reference('headers', name)]));
 }

@@ -51,7 +51,7 @@ const TEXTS = localised({
     },
     notModified: 'The version in `If-None-Match` is still current.',
     headTooLong:
-      'Address and headers together are too long (`bad_request`). `detail` names the one that is too long, and the limit.',
+      'URL and headers together are too long (`bad_request`). `detail` says which of them is too long, and gives the limit.',
     title: 'Presswerk: press release publishing API',
     summary: 'Create press releases as drafts, attach images, and submit them for review.',
     guides: 'Guides',
@@ -62,9 +62,9 @@ const TEXTS = localised({
     },
     description: `The usual way: (1) create a draft, (2) upload an image, (3) submit for review. Once approved, the release appears on both portals.
 
-**Authentication.** \`Authorization: Bearer <token>\`. Each token has permissions; the description of a call names the one that it needs. Two different credentials in one request result in 401.
+**Authentication.** \`Authorization: Bearer <token>\`. Each token has permissions; the description of a call names the one that it needs. A request with two different credentials gets 401.
 
-**Requests.** JSON in UTF-8, images as \`multipart/form-data\`. Strings are trimmed; a blank one and \`null\` count as not given. Lengths count Unicode code points. Unknown fields are ignored and listed in \`meta.ignored_fields\`; with \`Prefer: handling=strict\` they are errors.
+**Requests.** JSON in UTF-8, images as \`multipart/form-data\`. Strings are trimmed; a blank string and \`null\` count as absent. Lengths count Unicode code points. Unknown fields are ignored and listed in \`meta.ignored_fields\`; with \`Prefer: handling=strict\` they are errors.
 
 **Responses.** JSON, times as RFC 3339 in UTC. A field without a value is \`null\`, never missing. \`HEAD\` works wherever \`GET\` does. Besides the headers named here, responses have some for browsers (security, CORS).
 
@@ -72,7 +72,7 @@ const TEXTS = localised({
 
 **Limits.** A number of requests per minute and token, see \`X-RateLimit-*\`; beyond it 429 with \`Retry-After\`.
 
-**Repeating.** Every \`POST\` takes an \`Idempotency-Key\`. Not stored are responses with 5xx, 429 and 401, nor refusals before the body is read: a missing permission, 413, 415, and uploads that are refused for an earlier reason.
+**Retries.** Every \`POST\` takes an \`Idempotency-Key\`. Responses with 5xx, 429 and 401 are not stored, nor are refusals before the body is read: a missing permission, 413, 415, and uploads that are refused for an earlier reason.
 
 **Concurrency.** Single resources have an \`ETag\`; \`If-None-Match\` returns 304, an outdated \`If-Match\` 412.
 
@@ -105,4 +105,4 @@ export const SECURITY = TEXTS.security;
 export const DESCRIPTION = TEXTS.description;
 
 /** The description of every webhook request. */
-export const SENT = TEXTS.sent;
+export const WEBHOOK_REQUEST = TEXTS.sent;

@@ -5,17 +5,17 @@ import { DomainError, IMAGE_BYTES_MAX, refuseIfAny, type Violation } from '../..
 import type { Context } from '../../context.ts';
 import { HttpError, SlowBody } from '../../problems/problem.ts';
 import { JSON_BODY_MAX, parseJson } from '../body.ts';
-import { whileReading } from '../read-timeout.ts';
+import { withReadTimeout } from '../read-timeout.ts';
 import { sendContinue } from '../unread-bodies.ts';
 import { createBase64Decoder } from './base64.ts';
-import { JsonMember } from './json-member.ts';
-import { limitBytes, readError, type Upload } from './received.ts';
-import { ensureFolder, type TemporaryFiles, type Written, writeFile } from './temporary-files.ts';
+import { JsonMemberExtractor } from './json-member-extractor.ts';
+import { ensureFolder, type TemporaryFiles, type WrittenFile, writeFile } from './temporary-files.ts';
+import { limitBytes, readError, type Upload } from './upload.ts';
 
 /** Maximum bytes of a JSON body: the image in Base64, with line breaks, and the other fields. */
 const JSON_UPLOAD_MAX = Math.ceil(IMAGE_BYTES_MAX / 3) * 4 + JSON_BODY_MAX;
 
-/** @throws as `receive`, and HttpError `malformed_json` */
+/** @throws as `receive` in upload-receiver.ts, and HttpError `malformed_json` */
 export async function receiveJson(ctx: Context, temporary: TemporaryFiles, field: string): Promise<Upload> {
   if (Number(ctx.get('Content-Length') || 0) > JSON_UPLOAD_MAX) {
     throw new HttpError('body_too_large', { max: JSON_UPLOAD_MAX });
@@ -24,7 +24,7 @@ export async function receiveJson(ctx: Context, temporary: TemporaryFiles, field
   sendContinue(ctx);
   const overflow = Promise.withResolvers<never>();
   const decoder = createBase64Decoder();
-  const member = new JsonMember(field, JSON_BODY_MAX, (text) => decoder.write(text));
+  const member = new JsonMemberExtractor(field, JSON_BODY_MAX, (text) => decoder.write(text));
   const decoded = ctx.req.pipe(limitBytes(JSON_UPLOAD_MAX, overflow.reject)).pipe(member);
   member.once('error', overflow.reject);
   ctx.req.once('close', () => {
@@ -32,7 +32,7 @@ export async function receiveJson(ctx: Context, temporary: TemporaryFiles, field
   });
   const writing = writeFile(temporary, decoded, () => decoder.end());
   try {
-    const written = await whileReading(ctx, Promise.race([writing, overflow.promise]));
+    const written = await withReadTimeout(ctx, Promise.race([writing, overflow.promise]));
     return jsonUpload(field, written, parseJson({ bytes: member.rest(), mediaType: '', charset: '' }), member.count);
   } catch (error) {
     writing.catch(() => undefined);
@@ -42,7 +42,7 @@ export async function receiveJson(ctx: Context, temporary: TemporaryFiles, field
 }
 
 /** The upload in a JSON body, which must be an object. */
-function jsonUpload(field: string, written: Written, value: unknown, count: number): Upload {
+function jsonUpload(field: string, written: WrittenFile, value: unknown, count: number): Upload {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     refuseIfAny([{ field: 'body', rule: 'type', expected: 'object' }]);
   }

@@ -5,12 +5,12 @@ import type { UploadedFile } from '../../../../../application/images/validate-up
 import type { Violation } from '../../../../../domain/index.ts';
 import type { Context } from '../../context.ts';
 import { HttpError } from '../../problems/problem.ts';
-import { whileReading } from '../read-timeout.ts';
+import { withReadTimeout } from '../read-timeout.ts';
 import { sendContinue } from '../unread-bodies.ts';
-import { limitBytes, readError, type Upload } from './received.ts';
 import { ensureFolder, type TemporaryFiles, writeFile } from './temporary-files.ts';
+import { limitBytes, readError, type Upload } from './upload.ts';
 
-const FIELDS_MAX = 50;
+const FORM_FIELDS_MAX = 50;
 /** A non-empty boundary parameter. */
 const BOUNDARY = /;[ \t]*boundary=(?:"[^"]|[^\s";])/i;
 /** Higher than the one file allowed, so that surplus files are reported with all other faults. */
@@ -19,11 +19,11 @@ const FILES_MAX = 4;
 /** The parser's substitute for invalid bytes; if the client itself sent it, the text was already damaged. */
 const REPLACEMENT = '\uFFFD';
 
-interface Stored extends UploadedFile {
+interface StoredFile extends UploadedFile {
   readonly fieldname: string;
 }
 
-/** @throws as `createUploadReceiver`'s `read` */
+/** @throws as `receive` in upload-receiver.ts */
 export async function receiveMultipart(ctx: Context, temporary: TemporaryFiles): Promise<Upload> {
   const { bodyMax, fieldBytesMax, bytesPerSecond } = temporary;
   const announced = Number(ctx.get('Content-Length') || bodyMax);
@@ -39,16 +39,16 @@ export async function receiveMultipart(ctx: Context, temporary: TemporaryFiles):
   const unreadable = new Set<string>();
   const overflow = Promise.withResolvers<never>();
   const parser = multer({
-    storage: storage(temporary),
+    storage: createStorage(temporary),
     // A filename marks a part as a file and is otherwise ignored. As basenames, `.` and `..` would become empty.
     preservePath: true,
     // No limit on file size: reading on finds the remaining faults, and `bodyMax` limits the whole body.
     limits: {
       files: FILES_MAX,
-      fields: FIELDS_MAX,
+      fields: FORM_FIELDS_MAX,
       fieldSize: fieldBytesMax,
       fieldNameSize: 200,
-      parts: FIELDS_MAX + FILES_MAX,
+      parts: FORM_FIELDS_MAX + FILES_MAX,
     },
     streamHandler: (request: Readable, busboy: Transform) => {
       isParsed = true;
@@ -61,20 +61,20 @@ export async function receiveMultipart(ctx: Context, temporary: TemporaryFiles):
   const parsed = parser.any()(ctx as never, async () => undefined);
   try {
     const transferMs = bytesPerSecond === undefined ? undefined : (announced / bytesPerSecond) * 1000;
-    await whileReading(ctx, Promise.race([parsed, overflow.promise]), transferMs);
+    await withReadTimeout(ctx, Promise.race([parsed, overflow.promise]), transferMs);
   } catch (error) {
     parsed.catch(() => undefined);
-    return faulty(error, temporary.field);
+    return faultyUpload(error, temporary.field);
   }
   // Multer skips a body whose Content-Type has malformed parameters.
   if (!isParsed) throw new HttpError('bad_request', { lacksBoundary: true });
-  const { body, files } = ctx.request as unknown as { body?: Record<string, unknown>; files?: Stored[] };
-  const upload = sorted(temporary.field, files ?? [], body ?? {});
+  const { body, files } = ctx.request as unknown as { body?: Record<string, unknown>; files?: StoredFile[] };
+  const upload = toUpload(temporary.field, files ?? [], body ?? {});
   return { ...upload, unreadable: [...unreadable].map((field) => ({ field, rule: 'encoding' })) };
 }
 
 /** Multer's storage: a new file per part. */
-function storage(temporary: TemporaryFiles): multer.StorageEngine {
+function createStorage(temporary: TemporaryFiles): multer.StorageEngine {
   // The package's types lack the part's stream and this storage's results.
   const engine = {
     _handleFile(_request: unknown, part: { stream: Readable }, done: (error: Error | null, file?: object) => void) {
@@ -95,7 +95,7 @@ function storage(temporary: TemporaryFiles): multer.StorageEngine {
 }
 
 /** Turns exceeded limits into faults of a field. Other parser errors mean a broken body and are thrown. */
-function faulty(error: unknown, fileField: string): Upload {
+function faultyUpload(error: unknown, fileField: string): Upload {
   if (error instanceof HttpError) throw error;
   const { code, field } = error as { code?: string; field?: string };
   const fault = (violation: Violation): Upload => ({
@@ -113,13 +113,18 @@ function faulty(error: unknown, fileField: string): Upload {
       return fault({ field: field ?? 'body', rule: 'max' });
     case 'LIMIT_PART_COUNT':
     case 'LIMIT_FIELD_COUNT':
-      return fault({ field: 'body', rule: 'max', max: FIELDS_MAX });
+      return fault({ field: 'body', rule: 'max', max: FORM_FIELDS_MAX });
     default:
       throw readError(error);
   }
 }
 
-function sorted(field: string, files: readonly Stored[], fields: Record<string, unknown>): Omit<Upload, 'unreadable'> {
+/** Separates the expected file from other fields; other files count as unknown fields. */
+function toUpload(
+  field: string,
+  files: readonly StoredFile[],
+  fields: Record<string, unknown>,
+): Omit<Upload, 'unreadable'> {
   const images = files.filter(({ fieldname }) => fieldname === field);
   const faults: Violation[] = [];
   if (images.length > 1) faults.push({ field, rule: 'single_file' });

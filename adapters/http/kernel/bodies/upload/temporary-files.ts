@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { UploadedFile } from '../../../../../application/images/validate-upload.ts';
 import { storageTrouble } from '../../../../../application/kernel/storage-trouble.ts';
 import { IMAGE_BYTES_MAX } from '../../../../../domain/index.ts';
-import { createFileSink, free } from './file-sink.ts';
+import { createFileSink, freeMemory } from './file-sink.ts';
 
 /** The temporary files of one request. */
 export interface TemporaryFiles {
@@ -34,8 +34,8 @@ export async function withTemporaryFiles<T>(folder: string, work: (newPath: () =
   }
 }
 
-export interface Written extends UploadedFile {
-  /** True if `last` found the content faulty. */
+export interface WrittenFile extends UploadedFile {
+  /** True if `lastBytes` found the content faulty. */
   readonly isFaulty: boolean;
 }
 
@@ -54,33 +54,33 @@ export async function ensureFolder(folder: string): Promise<void> {
 
 /**
  * Writes to a new file with a random name. Bytes beyond IMAGE_BYTES_MAX are counted, but not written.
- * @param last returns the bytes to append at the end; undefined if the content is faulty
+ * @param lastBytes returns the bytes to append at the end; undefined if the content is faulty
  */
 export async function writeFile(
   temporary: TemporaryFiles,
   source: Readable,
-  last: () => Buffer | undefined = () => Buffer.alloc(0),
-): Promise<Written> {
+  lastBytes: () => Buffer | undefined = () => Buffer.alloc(0),
+): Promise<WrittenFile> {
   const path = newPath(temporary);
   const hash = createHash('sha256');
   let bytes = 0;
   let isFaulty = false;
-  const counted = (chunk: Buffer): Buffer | undefined => {
+  const count = (chunk: Buffer): Buffer | undefined => {
     hash.update(chunk);
     bytes += chunk.length;
     if (bytes <= IMAGE_BYTES_MAX) return chunk;
-    free(chunk);
+    freeMemory(chunk);
     return undefined;
   };
-  const count = new Transform({
-    transform: (chunk: Buffer, _encoding, next) => next(null, counted(chunk)),
+  const counter = new Transform({
+    transform: (chunk: Buffer, _encoding, next) => next(null, count(chunk)),
     flush(next) {
-      const end = last();
+      const end = lastBytes();
       isFaulty = end === undefined;
-      next(null, end === undefined || end.length === 0 ? undefined : counted(end));
+      next(null, end === undefined || end.length === 0 ? undefined : count(end));
     },
   });
-  const written = pipeline(source, count, createFileSink(path), { signal: temporary.stop.signal });
+  const written = pipeline(source, counter, createFileSink(path), { signal: temporary.stop.signal });
   temporary.writes.push(written);
   await written;
   return { path, bytes, sha256: hash.digest('hex'), isFaulty };

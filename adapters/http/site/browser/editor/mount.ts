@@ -160,7 +160,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, texts:
   });
   saving = saver;
   const headline = form.querySelector<HTMLTextAreaElement>('textarea[data-headline]');
-  if (headline !== null) mountHeadline(headline, getView);
+  if (headline !== null) mountHeadline(headline, getView, textLanguage);
   if (data.isNew && data.isStored && location.hash === '' && !hasText(stored)) headline?.focus();
   if (data.save !== null && data.page !== null) {
     const added = () => void saver.saveNow();

@@ -29,6 +29,18 @@ export function typographicMark(typed: '"' | "'", before: string, language: Typo
   return typed === "'" && /\p{L}$/u.test(before) ? APOSTROPHE : null;
 }
 
+/** The typographic form of what is typed into a plain field, and the signs before it that it replaces; null to keep it. */
+export function typographicInput(
+  typed: string,
+  before: string,
+  language: Typography,
+): { readonly text: string; readonly replaced: number } | null {
+  if (typed === '-' && before.endsWith('-')) return { text: DASHES[language], replaced: 1 };
+  if (typed === '.' && before.endsWith('..')) return { text: '…', replaced: 2 };
+  const mark = typed === '"' || typed === "'" ? typographicMark(typed, before, language) : null;
+  return mark === null ? null : { text: mark, replaced: 0 };
+}
+
 /** True within an open quotation. An apostrophe within a word does not close it. */
 function isOpen(before: string, open: string, close: string): boolean {
   const quotation = before.slice(before.lastIndexOf(open) + open.length);

@@ -57,7 +57,10 @@ export function renderMarkdown(markdown: string, { link, linkTo, table, picture 
     paragraph({ tokens, text }: Tokens.Paragraph) {
       const inner = this.parser.parseInline(tokens);
       if (summary !== '') return `<p>${inner}</p>\n`;
-      summary = text.replaceAll('\n', ' ').replaceAll('`', '');
+      summary = text
+        .replaceAll('\n', ' ')
+        .replaceAll('`', '')
+        .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
       return `<p class="lead">${inner}</p>\n`;
     },
     code({ text, lang = '' }: Tokens.Code) {

@@ -27,9 +27,9 @@ import {
   WEBHOOKS_MAX,
 } from '../../../../../domain/index.ts';
 import { JSON_BODY_MAX } from '../../../kernel/bodies/body.ts';
-import { FIELDS_MAX } from '../../../kernel/fields/fields.ts';
+import { FIELDS_MAX } from '../../../kernel/fields/parse-fields.ts';
 import { PARAMETERS_MAX } from '../../../kernel/fields/query.ts';
-import { LIST_MAX as QUERY_VALUES_MAX } from '../../../kernel/fields/query-values.ts';
+import { QUERY_VALUES_MAX } from '../../../kernel/fields/query-values.ts';
 import { AUTHENTICATION_FAILURES_PER_MINUTE } from '../../../kernel/limits/rate-limit.ts';
 import { STATUS } from '../../../kernel/problems/error-mapping.ts';
 import { HEAD_MAX } from '../../../kernel/problems/problem.ts';

@@ -78,7 +78,7 @@ const GERMAN: TextByCode = {
   },
   status_conflict: {
     title: 'Das ist gerade nicht möglich',
-    text: ({ currentStatus, submission, correction }) => {
+    text: ({ currentStatus, submission, correction, question, proposal }) => {
       if (submission !== undefined) {
         return submission.shown === submission.waiting
           ? 'Die Mitteilung hat sich geändert, seit Sie sie geöffnet haben, zum Beispiel ihr Termin. Sehen Sie sie noch einmal an, und entscheiden Sie dann.'
@@ -88,6 +88,21 @@ const GERMAN: TextByCode = {
         return correction.status === 'pending'
           ? 'Eine Berichtigung dieser Mitteilung wird noch geprüft. Warten Sie die Entscheidung ab, oder ziehen Sie die Berichtigung zurück.'
           : `Diese Berichtigung wurde schon ${{ approved: 'freigegeben', rejected: 'abgelehnt', withdrawn: 'zurückgezogen' }[correction.status]}.`;
+      }
+      if (question !== undefined) {
+        return {
+          open: 'Eine Frage an den Publisher ist noch offen. Warten Sie die Antwort ab.',
+          answered: 'Diese Frage wurde schon beantwortet.',
+          closed: 'Diese Frage ist hinfällig, weil die Prüfung beendet ist.',
+        }[question.status];
+      }
+      if (proposal !== undefined) {
+        return {
+          open: 'Über vorgeschlagene Änderungen hat der Publisher noch nicht entschieden. Warten Sie das ab.',
+          accepted: 'Diese Änderungen wurden schon angenommen.',
+          declined: 'Diese Änderungen wurden schon abgelehnt.',
+          closed: 'Dieser Vorschlag ist hinfällig, weil die Prüfung beendet ist.',
+        }[proposal];
       }
       if (currentStatus === 'published') {
         return 'Die Mitteilung ist veröffentlicht und lässt sich nur noch berichtigen.';
@@ -100,7 +115,7 @@ const GERMAN: TextByCode = {
     title: 'Sie bearbeiten diese Mitteilung nicht',
     text: ({ holder }) =>
       holder === null
-        ? 'Ihre Bearbeitungszeit ist abgelaufen. Öffnen Sie die Mitteilung noch einmal, und entscheiden Sie dann.'
+        ? 'Die Mitteilung ist nicht mehr bei Ihnen. Öffnen Sie sie noch einmal, und entscheiden Sie dann.'
         : `${holder.user.name} bearbeitet diese Mitteilung gerade. Öffnen Sie sie noch einmal, um sie zu übernehmen.`,
   },
   other_editor_required: {
@@ -179,7 +194,7 @@ const ENGLISH: TextByCode = {
   method_not_allowed: { title: 'This doesn’t work here', text: 'Open the page again and try from there.' },
   status_conflict: {
     title: 'This isn’t possible right now',
-    text: ({ currentStatus, submission, correction }) => {
+    text: ({ currentStatus, submission, correction, question, proposal }) => {
       if (submission !== undefined) {
         return submission.shown === submission.waiting
           ? 'The release has changed since you opened it, for example its publication time. Look at it again before you decide.'
@@ -190,6 +205,21 @@ const ENGLISH: TextByCode = {
           ? 'A correction of this release is still in review. Wait for the decision, or withdraw the correction.'
           : `This correction has already been ${correction.status}.`;
       }
+      if (question !== undefined) {
+        return {
+          open: 'A question to the publisher is still open. Wait for the answer.',
+          answered: 'This question has already been answered.',
+          closed: 'This question is closed because the review has ended.',
+        }[question.status];
+      }
+      if (proposal !== undefined) {
+        return {
+          open: 'The publisher has not decided about the proposed changes yet. Wait for the decision.',
+          accepted: 'These changes have already been accepted.',
+          declined: 'These changes have already been declined.',
+          closed: 'This proposal is closed because the review has ended.',
+        }[proposal];
+      }
       if (currentStatus === 'published') return 'The release is published and can only be corrected.';
       return 'The status of the release has changed. Open the release again.';
     },
@@ -199,7 +229,7 @@ const ENGLISH: TextByCode = {
     title: 'You aren’t working on this release',
     text: ({ holder }) =>
       holder === null
-        ? 'Your claim has expired. Open the release again, then decide.'
+        ? 'The release is no longer assigned to you. Open it again, then decide.'
         : `${holder.user.name} is working on this release. Open it again to take over.`,
   },
   other_editor_required: {

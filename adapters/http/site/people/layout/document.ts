@@ -1,6 +1,6 @@
 import type { Language } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { encoded } from '../../../kernel/responses/send.ts';
+import { encodeUtf8 } from '../../../kernel/responses/send.ts';
 import { bodyWithSkipLink, renderDocument } from '../../page/document.ts';
 import { type Html, html } from '../../page/html.ts';
 import { scriptElement } from '../../page/scripts/script.ts';
@@ -35,7 +35,7 @@ export function sendDocument(ctx: Context, document: Document): void {
   ctx.status = status;
   ctx.type = 'text/html; charset=utf-8';
   ctx.set('Content-Language', language);
-  ctx.body = encoded(
+  ctx.body = encodeUtf8(
     renderDocument({
       language,
       site: 'Presswerk',

@@ -1,7 +1,7 @@
 import { DomainError, type ImageId, type PressReleaseId, parseId, type ReportId } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { clientNetworks } from '../../../kernel/limits/client-address.ts';
-import { recordRefusal } from '../../../kernel/problems/note-refusal.ts';
+import { recordRefusal } from '../../../kernel/problems/record-refusal.ts';
 import { readForm } from '../../page/forms/form.ts';
 import { chosenLanguage, inLanguage } from '../../page/languages.ts';
 import { seeOther } from '../../page/notices.ts';

@@ -8,8 +8,8 @@ import {
 } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import type { Limiter } from '../../../kernel/limits/rate-limit.ts';
-import { recordRefusal } from '../../../kernel/problems/note-refusal.ts';
-import { isForeign } from '../../../kernel/requests/foreign-requests.ts';
+import { recordRefusal } from '../../../kernel/problems/record-refusal.ts';
+import { isCrossSiteForm } from '../../../kernel/requests/cross-site-requests.ts';
 import { peopleHeaders } from '../../page/headers.ts';
 import { chosenLanguage, pageLanguage } from '../../page/languages.ts';
 import { seeOther } from '../../page/notices.ts';
@@ -81,7 +81,7 @@ export function createDoor(options: {
     async (ctx) => {
       ctx.set(headers);
       setLanguage(ctx, pageLanguage(ctx));
-      if (isForeign(ctx, baseUrl)) return sendForeign(ctx);
+      if (isCrossSiteForm(ctx, baseUrl)) return sendForeign(ctx);
       try {
         await handle(ctx);
       } catch (error) {

@@ -1,7 +1,7 @@
 import type { OwnAccount } from '../../../../../application/ports/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { statusOf } from '../../../kernel/problems/error-mapping.ts';
-import { recordRefusal } from '../../../kernel/problems/note-refusal.ts';
+import { recordRefusal } from '../../../kernel/problems/record-refusal.ts';
 import { html } from '../../page/html.ts';
 import { problemTexts } from '../../page/problems/problem-texts.ts';
 import { sendPanel } from '../layout/plain-page.ts';

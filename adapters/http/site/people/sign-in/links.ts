@@ -2,7 +2,7 @@ import { ApplicationError } from '../../../../../application/errors.ts';
 import { DomainError, isEmailLink } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { clientNetworks } from '../../../kernel/limits/client-address.ts';
-import { recordRefusal } from '../../../kernel/problems/note-refusal.ts';
+import { recordRefusal } from '../../../kernel/problems/record-refusal.ts';
 import { readForm } from '../../page/forms/form.ts';
 import { html } from '../../page/html.ts';
 import { chosenLanguage } from '../../page/languages.ts';

@@ -1,7 +1,7 @@
 import { ApplicationError } from '../../../../../application/errors.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { problemResponse } from '../../../kernel/problems/error-mapping.ts';
-import { recordRefusal } from '../../../kernel/problems/note-refusal.ts';
+import { recordRefusal } from '../../../kernel/problems/record-refusal.ts';
 import { send } from '../../../kernel/responses/send.ts';
 import { type Form, readForm } from '../../page/forms/form.ts';
 import { seeOther } from '../../page/notices.ts';

@@ -1,7 +1,7 @@
 import { isBlank, refuseIfAny } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { clientNetworks } from '../../../kernel/limits/client-address.ts';
-import { recordRefusal } from '../../../kernel/problems/note-refusal.ts';
+import { recordRefusal } from '../../../kernel/problems/record-refusal.ts';
 import { controlsOf } from '../../page/forms/description.ts';
 import { errorSummary } from '../../page/forms/error-summary.ts';
 import { field } from '../../page/forms/field.ts';

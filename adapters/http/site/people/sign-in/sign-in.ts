@@ -3,7 +3,7 @@ import type { Violation } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { clientNetworks } from '../../../kernel/limits/client-address.ts';
 import { statusOf } from '../../../kernel/problems/error-mapping.ts';
-import { recordRefusal } from '../../../kernel/problems/note-refusal.ts';
+import { recordRefusal } from '../../../kernel/problems/record-refusal.ts';
 import { formFaults } from '../../page/forms/description.ts';
 import { type Form, readForm } from '../../page/forms/form.ts';
 import { seeOther } from '../../page/notices.ts';

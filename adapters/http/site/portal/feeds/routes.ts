@@ -7,7 +7,7 @@ import type {
   TakenDownRelease,
   VersionedRelease,
 } from '../../../../../application/ports/index.ts';
-import { clientBounds, limitConcurrency } from '../../../kernel/limits/concurrency.ts';
+import { limitConcurrency, publicRequestLimits } from '../../../kernel/limits/concurrency-limit.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { CATEGORIES_PATH, FRONT_PATH, NEWSROOMS_PATH, portalPath, SEARCH_PATH, withQuery } from '../addresses/paths.ts';
 import { publicAddresses } from '../addresses/public-addresses.ts';
@@ -33,7 +33,7 @@ const BEFORE_ALL = new Date('2026-01-01T00:00:00Z');
 export function feedRoutes(services: PortalServices): PortalRoutes {
   const { addresses, cache } = services;
   const urls = publicAddresses(addresses);
-  const limit = limitConcurrency(...clientBounds(FEEDS_MAX));
+  const limit = limitConcurrency(...publicRequestLimits(FEEDS_MAX));
   const entryCache = createEntryCache();
 
   /** The entries that fit on the page, read only if they are not cached. */

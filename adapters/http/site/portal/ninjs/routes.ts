@@ -1,6 +1,6 @@
 import { encodeChangePosition } from '../../../../../application/portal/position.ts';
 import { DomainError, type PressReleaseId, parseId } from '../../../../../domain/index.ts';
-import { clientBounds, limitConcurrency } from '../../../kernel/limits/concurrency.ts';
+import { limitConcurrency, publicRequestLimits } from '../../../kernel/limits/concurrency-limit.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { releasePath } from '../addresses/paths.ts';
 import { publicAddresses } from '../addresses/public-addresses.ts';
@@ -17,7 +17,7 @@ const TYPE = 'application/json; charset=utf-8';
 export function ninjsRoutes(services: PortalServices): PortalRoutes {
   const { reading, addresses } = services;
   const urls = publicAddresses(addresses);
-  const limit = limitConcurrency(...clientBounds(FEEDS_MAX));
+  const limit = limitConcurrency(...publicRequestLimits(FEEDS_MAX));
 
   const showRelease = async (request: PortalRequest): Promise<void> => {
     const { ctx } = request;

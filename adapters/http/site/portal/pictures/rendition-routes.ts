@@ -1,7 +1,7 @@
 import { STREAMED_RENDITIONS_MAX, type StoredFile } from '../../../../../application/ports/index.ts';
 import { IMAGE_FILE_EXTENSIONS, type RenditionMimeType } from '../../../../../domain/index.ts';
 import type { Context, State } from '../../../kernel/context.ts';
-import { clientBounds, limitConcurrency } from '../../../kernel/limits/concurrency.ts';
+import { limitConcurrency, publicRequestLimits } from '../../../kernel/limits/concurrency-limit.ts';
 import { isRobot } from '../../../kernel/robots.ts';
 import { Router } from '../../../kernel/router.ts';
 import type { Services } from '../../../kernel/services.ts';
@@ -27,8 +27,8 @@ export const PICTURE_POLICY = "default-src 'none'; sandbox";
 /** The renditions of all pictures, on the service's own host. */
 export function renditionRouter({ application }: Services): Router<State> {
   const router = new Router<State>();
-  const limitPictures = limitConcurrency(...clientBounds(PICTURES_MAX));
-  const limitStreamed = limitConcurrency(...clientBounds(STREAMED_MAX));
+  const limitPictures = limitConcurrency(...publicRequestLimits(PICTURES_MAX));
+  const limitStreamed = limitConcurrency(...publicRequestLimits(STREAMED_MAX));
   router.get('/images/:file', async (ctx) => {
     const [, key, extension] = /^([a-z0-9-]{1,80})\.(jpg|webp)$/.exec(ctx.params.file ?? '') ?? [];
     limitPictures(ctx as Context);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { makeZip, predictLength } from 'client-zip';
 import type { PublicRelease, StoredFile } from '../../../../../application/ports/index.ts';
-import { checkLength, encoded } from '../../../kernel/responses/send.ts';
+import { checkLength, encodeUtf8 } from '../../../kernel/responses/send.ts';
 import { pictureFile } from '../../release/pictures/picture-file.ts';
 import { picturesOf } from '../feeds/feed-entry.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
@@ -45,10 +45,12 @@ export async function pressKit(
   }
   const card = contactCard(release.company);
   const texts: { readonly name: string; readonly content: Buffer }[] = [
-    { name: 'text.txt', content: encoded(releaseDocument(release, PLAIN_TEXT, settings)) },
-    { name: 'text.html', content: encoded(kitPage(release, pictures, settings)) },
-    ...(pictures.length === 0 ? [] : [{ name: 'captions.txt', content: encoded(pictureCaptions(release, pictures)) }]),
-    ...(card === undefined ? [] : [{ name: 'contact.vcf', content: encoded(card) }]),
+    { name: 'text.txt', content: encodeUtf8(releaseDocument(release, PLAIN_TEXT, settings)) },
+    { name: 'text.html', content: encodeUtf8(kitPage(release, pictures, settings)) },
+    ...(pictures.length === 0
+      ? []
+      : [{ name: 'captions.txt', content: encodeUtf8(pictureCaptions(release, pictures)) }]),
+    ...(card === undefined ? [] : [{ name: 'contact.vcf', content: encodeUtf8(card) }]),
   ];
   const files: KitFile[] = [...texts, ...pictures.map(({ name, file }) => ({ name, content: file }))];
   const version = [
@@ -57,7 +59,9 @@ export async function pressKit(
     ...pictures.map((picture) => picture.version),
   ].join('\n');
   return {
-    tag: tagOf(Buffer.concat([encoded(version), ...texts.flatMap(({ name, content }) => [encoded(name), content])])),
+    tag: tagOf(
+      Buffer.concat([encodeUtf8(version), ...texts.flatMap(({ name, content }) => [encodeUtf8(name), content])]),
+    ),
     length: Number(predictLength(files.map(({ name, content }) => ({ name, size: sizeOf(content) })))),
     stream: (ctx) => archive(files, fileTime(release), ctx),
   };

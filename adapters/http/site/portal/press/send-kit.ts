@@ -1,7 +1,7 @@
 import { type PublicRelease, STREAMED_RENDITIONS_MAX } from '../../../../../application/ports/index.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { clientBounds, limitConcurrency } from '../../../kernel/limits/concurrency.ts';
-import { isKnownToClient } from '../../../kernel/responses/conditional.ts';
+import { limitConcurrency, publicRequestLimits } from '../../../kernel/limits/concurrency-limit.ts';
+import { isKnownToClient } from '../../../kernel/responses/conditional-requests.ts';
 import { isRobot } from '../../../kernel/robots.ts';
 import { publicAddresses } from '../addresses/public-addresses.ts';
 import type { PortalServices } from '../request/portal-request.ts';
@@ -18,7 +18,7 @@ export type SendKit = (ctx: Context, release: PublicRelease, embargo?: DocumentS
 /** One for all addresses of kits, so that they share the limit. */
 export function kitSender(services: PortalServices): SendKit {
   const { addresses, application, timeZone } = services;
-  const limitKits = limitConcurrency(...clientBounds(KITS_MAX));
+  const limitKits = limitConcurrency(...publicRequestLimits(KITS_MAX));
   return async (ctx, release, embargo) => {
     limitKits(ctx);
     const settings = { addresses: publicAddresses(addresses), timeZone, embargo };

@@ -1,5 +1,5 @@
 import { statusOf } from '../../../kernel/problems/error-mapping.ts';
-import { recordRefusal } from '../../../kernel/problems/note-refusal.ts';
+import { recordRefusal } from '../../../kernel/problems/record-refusal.ts';
 import { type Html, html } from '../../page/html.ts';
 import { problemTexts } from '../../page/problems/problem-texts.ts';
 import { withQuery } from '../addresses/paths.ts';

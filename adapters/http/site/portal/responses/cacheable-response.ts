@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { StoredFile } from '../../../../../application/ports/index.ts';
 import type { Language, PressReleaseId } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { isKnownToClient, isUnchangedSince } from '../../../kernel/responses/conditional.ts';
-import { encoded, send } from '../../../kernel/responses/send.ts';
+import { isKnownToClient, isUnchangedSince } from '../../../kernel/responses/conditional-requests.ts';
+import { encodeUtf8, send } from '../../../kernel/responses/send.ts';
 
 /** Seconds for which a shared cache may keep a response of a portal (contract §11). */
 export const MAX_AGE_SECONDS = 60;
@@ -26,7 +26,7 @@ export interface CacheableResponse {
 
 /** The body in UTF-8, encoded once for hashing, length and sending. */
 export function bytesOf(body: string | Buffer): Buffer {
-  return typeof body === 'string' ? encoded(body) : body;
+  return typeof body === 'string' ? encodeUtf8(body) : body;
 }
 
 /** A strong ETag for the bytes. */

@@ -2,7 +2,7 @@ import { ApplicationError } from '../../../../../application/errors.ts';
 import { encodeSearchPosition } from '../../../../../application/portal/search/position.ts';
 import type { SearchResult, SearchResultsPage } from '../../../../../application/portal/search/search-portal.ts';
 import type { SearchSummary } from '../../../../../application/portal/search/summary.ts';
-import { clientBounds, limitConcurrency } from '../../../kernel/limits/concurrency.ts';
+import { limitConcurrency, publicRequestLimits } from '../../../kernel/limits/concurrency-limit.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { OPENSEARCH_PATH, SEARCH_PATH } from '../addresses/paths.ts';
 import { bareLayout, layoutOf } from '../layout/layout.ts';
@@ -29,7 +29,7 @@ interface FoundResults extends Omit<SearchResultsPage<SearchResult>, keyof Searc
 /** Full-text search of public releases (contract §11 and §16). */
 export function searchRoutes(services: PortalServices): PortalRoutes {
   const { reading, versions, cache, addresses } = services;
-  const limit = limitConcurrency(...clientBounds(SEARCHES_UNDER_WAY));
+  const limit = limitConcurrency(...publicRequestLimits(SEARCHES_UNDER_WAY));
 
   const show = async (request: PortalRequest): Promise<void> => {
     const { ctx } = request;

@@ -2,7 +2,7 @@ import type { SitemapEntry } from '../../../../../application/ports/index.ts';
 import { DomainError, type Portal, type PressReleaseId } from '../../../../../domain/index.ts';
 import type { Addresses } from '../../../kernel/addresses.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { clientBounds, limitConcurrency } from '../../../kernel/limits/concurrency.ts';
+import { limitConcurrency, publicRequestLimits } from '../../../kernel/limits/concurrency-limit.ts';
 import { ARCHIVE_PATH, CATEGORIES_PATH, categoryPath, NEWSROOMS_PATH } from '../addresses/paths.ts';
 import { publicAddresses } from '../addresses/public-addresses.ts';
 import { usedCategories } from '../request/catalogue.ts';
@@ -23,7 +23,7 @@ const SITEMAPS_MAX = { household: 4, all: 8 };
 export function sitemapRoutes(services: PortalServices): PortalRoutes {
   const { reading, addresses, portals } = services;
   const urls = publicAddresses(addresses);
-  const limit = limitConcurrency(...clientBounds(SITEMAPS_MAX));
+  const limit = limitConcurrency(...publicRequestLimits(SITEMAPS_MAX));
 
   const send = ({ ctx }: PortalRequest, body: string, lastModified?: Date): void => {
     sameInEveryLanguage(ctx);

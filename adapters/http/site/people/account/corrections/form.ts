@@ -8,7 +8,7 @@ import {
   type WireName,
 } from '../../../../../../domain/index.ts';
 import { CORRECTION_SCHEMA, correctionFields } from '../../../../kernel/fields/correction-fields.ts';
-import { readFieldsOf } from '../../../../kernel/fields/fields.ts';
+import { parseFields } from '../../../../kernel/fields/parse-fields.ts';
 import { controlsOf, describeForm } from '../../../page/forms/description.ts';
 import { checkbox, field, textarea } from '../../../page/forms/field.ts';
 import type { Form } from '../../../page/forms/form.ts';
@@ -60,7 +60,7 @@ export function proposalIn(sent: CorrectionValues, stored: CorrectionValues) {
     note: sent.note,
     kind: sent.typo === '' ? 'correction' : 'typo',
   };
-  const { values, faults } = readFieldsOf(CORRECTION_SCHEMA, input, { complete: false });
+  const { values, faults } = parseFields(CORRECTION_SCHEMA, input, { complete: false });
   const isPlain = changed.includes('text') && isPlainLines(sent.text);
   return { fields: { ...correctionFields(values), ...(isPlain && { textFormat: 'plain' as const }) }, faults };
 }

@@ -10,7 +10,7 @@ import {
   type SanitizedHtml,
 } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { pathId } from '../../../../kernel/fields/path-id.ts';
 import { type Html, html, raw } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { noticeOf } from '../../../page/notices.ts';

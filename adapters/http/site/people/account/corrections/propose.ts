@@ -1,6 +1,6 @@
 import { DomainError, type PressReleaseId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { pathId } from '../../../../kernel/fields/path-id.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { type FormRefusal, formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';

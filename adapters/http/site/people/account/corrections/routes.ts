@@ -1,6 +1,6 @@
 import type { CorrectionId, PressReleaseId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { pathId } from '../../../../kernel/fields/path-id.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { redirectWithNotice, seeOther } from '../../../page/notices.ts';
 import type { PeopleServices, Route, Visitor } from '../../route.ts';

@@ -1,5 +1,5 @@
 import type { PressReleaseId } from '../../../../../../domain/index.ts';
-import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { pathId } from '../../../../kernel/fields/path-id.ts';
 import { sendPreview } from '../../../portal/release/preview.ts';
 import type { PeopleServices, Route } from '../../route.ts';
 import { releasePath } from '../releases/paths.ts';

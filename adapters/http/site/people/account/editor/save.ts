@@ -3,8 +3,8 @@ import { ApplicationError } from '../../../../../../application/errors.ts';
 import type { EditableRelease } from '../../../../../../application/press-releases/check-submission.ts';
 import { DomainError, type Language, type PressReleaseId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { pathId } from '../../../../kernel/fields/parameters.ts';
-import { encoded } from '../../../../kernel/responses/send.ts';
+import { pathId } from '../../../../kernel/fields/path-id.ts';
+import { encodeUtf8 } from '../../../../kernel/responses/send.ts';
 import type { SaveResult } from '../../../browser/editor/editor-data.ts';
 import type { Form } from '../../../page/forms/form.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
@@ -85,7 +85,7 @@ async function respondWith(ctx: Context, visitor: Visitor, work: SaveAction): Pr
   const send = (body: SaveResult, status = STATUS[body.outcome]): void => {
     ctx.status = status;
     ctx.type = 'application/json; charset=utf-8';
-    ctx.body = encoded(JSON.stringify(body));
+    ctx.body = encodeUtf8(JSON.stringify(body));
   };
   const language = languageOf(ctx, visitor);
   try {

@@ -1,7 +1,7 @@
 import type { Member } from '../../../../../../application/people/members/manage-members.ts';
 import { DomainError, type UserId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { pathId } from '../../../../kernel/fields/path-id.ts';
 import { NO_FIELDS } from '../../../page/forms/description.ts';
 import { type FormRefusal, formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../../../kernel/context.ts';
-import { recordRefusal } from '../../../../kernel/problems/note-refusal.ts';
+import { recordRefusal } from '../../../../kernel/problems/record-refusal.ts';
 import { controlsOf, describeForm } from '../../../page/forms/description.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { LINK_IN_NAME } from '../../../page/forms/fault-texts.ts';

@@ -1,7 +1,7 @@
 import type { InvitedMember } from '../../../../../../application/people/members/manage-members.ts';
 import { DomainError, type InvitationId, refuseIfAny } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { pathId } from '../../../../kernel/fields/path-id.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';

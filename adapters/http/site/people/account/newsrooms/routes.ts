@@ -1,8 +1,8 @@
 import { type Company, type CompanyId, type CompanyProfile, refuseIfAny } from '../../../../../../domain/index.ts';
-import { createUploadReceiver } from '../../../../kernel/bodies/upload/upload.ts';
+import { createUploadReceiver } from '../../../../kernel/bodies/upload/upload-receiver.ts';
 import { type Context, callerOf } from '../../../../kernel/context.ts';
-import { pathId } from '../../../../kernel/fields/parameters.ts';
-import { limitConcurrency } from '../../../../kernel/limits/concurrency.ts';
+import { pathId } from '../../../../kernel/fields/path-id.ts';
+import { limitConcurrency } from '../../../../kernel/limits/concurrency-limit.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { type FormRefusal, formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';

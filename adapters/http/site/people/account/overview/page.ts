@@ -43,10 +43,11 @@ async function showOverview(ctx: Context, visitor: Visitor, services: PeopleServ
   const language = languageOf(ctx, visitor);
   const texts = OVERVIEW_TEXTS[language];
   const [overview, statistics] = await Promise.all([accounts.overview({ caller }), readership.ofAccount({ caller })]);
-  const { waiting, rejected, scheduled, drafts, published } = overview;
-  const ids = [waiting, rejected, scheduled, drafts, published].flatMap(({ items }) => items.map(({ id }) => id));
+  const { waiting, rejected, scheduled, drafts, published, takenDown } = overview;
+  const lists = [waiting, rejected, scheduled, drafts, published, takenDown];
+  const ids = lists.flatMap(({ items }) => items.map(({ id }) => id));
   const thumbnails = await services.application.images.thumbnails({ caller, ids });
-  const isNew = [waiting, rejected, scheduled, drafts, published].every(({ total }) => total === 0);
+  const isNew = lists.every(({ total }) => total === 0);
   const companies = isNew ? await catalogue.companies({ caller }) : [];
   const canWrite = !isNew || companies.length > 0;
   const context = { language, timeZone: services.timeZone, thumbnails, addresses: services.addresses };
@@ -84,7 +85,8 @@ ${isNew && firstSteps(overview, companies.length > 0, visitor, language)}${
   }${waiting.total > 0 && section('in_review', texts.waiting, waiting, context, '', (release) => html`${awaitingLink(release, language)} ${timeText(release.submittedAt, texts.since, context)}`)}
 ${scheduled.total > 0 && section('scheduled', texts.scheduled, scheduled, context, '', (release) => timeText(release.publishAt, texts.scheduledFor, context))}
 ${drafts.total > 0 && section('draft', texts.drafts, drafts, context, '', (release) => timeText(release.updatedAt, texts.edited, context))}
-${section('published', texts.published, published, context, texts.publishedNone, (release) => timeText(release.publishedAt, texts.publishedAt, context))}`
+${section('published', texts.published, published, context, texts.publishedNone, (release) => timeText(release.publishedAt, texts.publishedAt, context))}
+${takenDown.total > 0 && section('taken_down', texts.takenDown, takenDown, context, '', (release) => html`<a class="small" href="${releasePath(release.id)}">${texts.toReasons}</a>`)}`
 }
 </div>
 <div class="stack">${!isNew && statisticsPanel(statistics, PERIOD_DAYS, language)}${bookingPanel(overview, services, language)}</div>

@@ -6,7 +6,7 @@ import {
   type ImageId,
   type Language,
 } from '../../../../../../domain/index.ts';
-import { truthOf } from '../../../../kernel/fields/fields.ts';
+import { parseFormBoolean } from '../../../../kernel/fields/field-schemas.ts';
 import { controlsOf, type DescribedField } from '../../../page/forms/description.ts';
 import { checkbox, field, textarea } from '../../../page/forms/field.ts';
 import { type Html, html } from '../../../page/html.ts';
@@ -40,7 +40,7 @@ export function controlOf(
   };
 }
 
-export const isChecked = (value: string | undefined) => value !== undefined && truthOf(value) === true;
+export const isChecked = (value: string | undefined) => value !== undefined && parseFormBoolean(value) === true;
 
 /** Credit, description and title. */
 export function descriptionFields(form: PictureForm): Html {

@@ -1,5 +1,5 @@
 import { EDITABLE_IMAGE_FIELDS, type Image, type Language } from '../../../../../../domain/index.ts';
-import { imageTag } from '../../../../kernel/responses/conditional.ts';
+import { imageTag } from '../../../../kernel/responses/etags.ts';
 import { type Html, html } from '../../../page/html.ts';
 import type { Visitor } from '../../route.ts';
 import { accountForm } from '../account-page.ts';

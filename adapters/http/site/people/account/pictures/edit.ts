@@ -1,9 +1,9 @@
 import { DomainError, type Image } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { readFieldsOf } from '../../../../kernel/fields/fields.ts';
+import { parseFields } from '../../../../kernel/fields/parse-fields.ts';
 import { IMAGE_EDIT_FORM_SCHEMA, imageEdits } from '../../../../kernel/images/image-fields.ts';
 import { addressOf } from '../../../../kernel/limits/client-address.ts';
-import { imageTag } from '../../../../kernel/responses/conditional.ts';
+import { imageTag } from '../../../../kernel/responses/etags.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
 import type { Form } from '../../../page/forms/form.ts';
 import { type FormRefusal, formRefusal } from '../../../page/forms/refusal.ts';
@@ -67,7 +67,7 @@ export async function edit(ctx: Context, visitor: Visitor, services: PeopleServi
   const back: ReturnPage = form.get('back') === 'release' ? 'release' : 'pictures';
   const submitted = submittedFields(form);
   try {
-    const { values, faults } = readFieldsOf(IMAGE_EDIT_FORM_SCHEMA, submitted, { complete: true });
+    const { values, faults } = parseFields(IMAGE_EDIT_FORM_SCHEMA, submitted, { complete: true });
     await services.application.images.edit({
       caller: visitor.caller,
       imageId: image.id,

@@ -1,7 +1,7 @@
 import { DomainError, type Image, type ImageId, type PressReleaseId, parseId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { readFieldsOf } from '../../../../kernel/fields/fields.ts';
-import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { parseFields } from '../../../../kernel/fields/parse-fields.ts';
+import { pathId } from '../../../../kernel/fields/path-id.ts';
 import { IMAGE_SCHEMA, imageFields } from '../../../../kernel/images/image-fields.ts';
 import { addressOf } from '../../../../kernel/limits/client-address.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
@@ -66,7 +66,7 @@ export async function reuse(ctx: Context, visitor: Visitor, services: PeopleServ
   const form = await readAccountForm(ctx, visitor);
   const submitted = Object.fromEntries(NAMES.filter((name) => form.has(name)).map((name) => [name, form.get(name)]));
   try {
-    const { values, faults } = readFieldsOf(IMAGE_SCHEMA, submitted, { complete: true });
+    const { values, faults } = parseFields(IMAGE_SCHEMA, submitted, { complete: true });
     await services.application.images.guardAttach(target);
     await services.application.images.reuse({
       ...target,

@@ -1,6 +1,6 @@
 import { DomainError, type Image, type ImageId, type PressReleaseId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { pathId } from '../../../../kernel/fields/path-id.ts';
 import { send } from '../../../../kernel/responses/send.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { redirectWithNotice } from '../../../page/notices.ts';

@@ -1,14 +1,14 @@
 import { ApplicationError } from '../../../../../../application/errors.ts';
 import { DomainError, type Image, type PressReleaseId } from '../../../../../../domain/index.ts';
-import type { Upload } from '../../../../kernel/bodies/upload/received.ts';
-import { createUploadReceiver } from '../../../../kernel/bodies/upload/upload.ts';
+import type { Upload } from '../../../../kernel/bodies/upload/upload.ts';
+import { createUploadReceiver } from '../../../../kernel/bodies/upload/upload-receiver.ts';
 import { type Context, callerOf } from '../../../../kernel/context.ts';
-import { readFieldsOf } from '../../../../kernel/fields/fields.ts';
-import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { parseFields } from '../../../../kernel/fields/parse-fields.ts';
+import { pathId } from '../../../../kernel/fields/path-id.ts';
 import { readQuery } from '../../../../kernel/fields/query.ts';
+import { attachUpload, type ParsedUpload, uploadBody } from '../../../../kernel/images/attach-upload.ts';
 import { IMAGE_SCHEMA } from '../../../../kernel/images/image-fields.ts';
-import { attachUpload, type ParsedUpload, uploadBody } from '../../../../kernel/images/image-post.ts';
-import { limitConcurrency } from '../../../../kernel/limits/concurrency.ts';
+import { limitConcurrency } from '../../../../kernel/limits/concurrency-limit.ts';
 import { withIdempotency } from '../../../../kernel/requests/idempotency.ts';
 import { send } from '../../../../kernel/responses/send.ts';
 import { normaliseValue } from '../../../page/forms/form.ts';
@@ -96,7 +96,7 @@ function keyOf(ctx: Context): string {
 function parseUpload(upload: Upload, visitor: Visitor): ParsedUpload {
   const { account, ...fields } = upload.fields;
   if (upload.complete) assertAccount(visitor, String(account));
-  const { values, faults } = readFieldsOf(IMAGE_SCHEMA, fields, { complete: true });
+  const { values, faults } = parseFields(IMAGE_SCHEMA, fields, { complete: true });
   const unreadable = new Set(upload.unreadable.map(({ field }) => field));
   // A missing credit is no fault yet: the file may contain it.
   const fieldFaults = faults.filter(

@@ -6,7 +6,7 @@ import {
   previewLinkState,
 } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { pathId } from '../../../../kernel/fields/path-id.ts';
 import { decodeCursor, encodeCursor, PER_PAGE_MAX } from '../../../../kernel/responses/pagination.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { html } from '../../../page/html.ts';

@@ -1,7 +1,7 @@
 import { LANGUAGES, MAIL_TOPICS, topicsFor } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { clientNetworks } from '../../../../kernel/limits/client-address.ts';
-import { recordRefusal } from '../../../../kernel/problems/note-refusal.ts';
+import { recordRefusal } from '../../../../kernel/problems/record-refusal.ts';
 import { readForm } from '../../../page/forms/form.ts';
 import { redirectWithNotice, seeOther } from '../../../page/notices.ts';
 import { moduleElements } from '../../../page/scripts/scripts.ts';

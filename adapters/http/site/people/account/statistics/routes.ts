@@ -1,6 +1,6 @@
 import { dayOf, type Period, type PressReleaseId, periodOf } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { pathId } from '../../../../kernel/fields/path-id.ts';
 import { periodForm, periodRefusal, queryPeriod } from '../../../page/forms/period.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';

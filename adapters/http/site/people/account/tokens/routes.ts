@@ -1,7 +1,7 @@
 import type { CreatedToken } from '../../../../../../application/accounts/manage-tokens.ts';
 import { type ApiTokenId, DomainError, isRotatable, type Language } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { pathId } from '../../../../kernel/fields/path-id.ts';
 import { queryInteger, SEQUENCE_AFTER } from '../../../../kernel/responses/pagination.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { type HtmlValue, html } from '../../../page/html.ts';

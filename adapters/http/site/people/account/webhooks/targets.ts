@@ -1,6 +1,6 @@
 import type { WebhookDeliveryId, WebhookId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { pathId } from '../../../../kernel/fields/path-id.ts';
 import type { Visitor } from '../../route.ts';
 
 /* Lookups shared by the webhook pages. */

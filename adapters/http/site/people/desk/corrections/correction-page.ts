@@ -1,7 +1,7 @@
 import type { ShownCorrection } from '../../../../../../application/publication/corrections/read-corrections.ts';
 import type { CorrectionId, Language } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { pathId } from '../../../../kernel/fields/path-id.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { type Html, type HtmlValue, html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
@@ -11,45 +11,59 @@ import { timeElement, timeView } from '../../../page/times.ts';
 import { changedTexts } from '../../../release/changes.ts';
 import { conversationPanel } from '../../../release/conversation/panel.ts';
 import type { DeskEditor, PeopleServices } from '../../route.ts';
+import { CASE_NOTICES, casePanels, type RefusedCaseNote } from '../cases.ts';
 import { deskPage } from '../desk-page.ts';
 import { deskAccountPath, deskReleasePath } from '../paths.ts';
 import { RELEASE_PAGE_TEXTS } from '../release/texts.ts';
 import { type ChosenDecision, decisionPanel } from './decision-panel.ts';
-import { CORRECTIONS_PATH } from './paths.ts';
+import { CORRECTIONS_PATH, correctionPath } from './paths.ts';
 import { DESK_CORRECTION_NOTICES, DESK_CORRECTION_TEXTS } from './texts.ts';
 
 /** Shows a correction with its changes word by word, its note and the possible decisions. */
-export async function showCorrection(ctx: Context, editor: DeskEditor, services: PeopleServices): Promise<void> {
+export async function showCorrection(
+  ctx: Context,
+  editor: DeskEditor,
+  services: PeopleServices,
+  refusedNote?: RefusedCaseNote,
+): Promise<void> {
   const id = pathId<CorrectionId>(ctx, 'id', 'correction');
-  sendCorrection(ctx, editor, services, await services.application.corrections.show({ caller: editor.caller, id }));
+  const details = await services.application.corrections.show({ caller: editor.caller, id });
+  await sendCorrection(ctx, editor, services, details, { refusedNote });
 }
 
 /** Sends the page; with a chosen decision, its form is open. */
-export function sendCorrection(
+export async function sendCorrection(
   ctx: Context,
   editor: DeskEditor,
   services: PeopleServices,
   details: ShownCorrection,
-  chosen?: ChosenDecision,
-): void {
+  { chosen, refusedNote }: { readonly chosen?: ChosenDecision; readonly refusedNote?: RefusedCaseNote | undefined },
+): Promise<void> {
   const { correction, release, changes } = details;
   const { id } = correction;
-  const refusal = chosen?.refused?.refusal;
+  const refusal = chosen?.refused?.refusal ?? refusedNote;
   const language = languageOf(ctx, editor);
   const texts = DESK_CORRECTION_TEXTS[language];
   const isHidden = correction.status === 'pending' && release.status === 'taken_down';
   const decisions = decisionPanel(details, language, chosen);
+  const panels = await casePanels(ctx, editor, services, {
+    ...details,
+    page: correctionPath(id),
+    isOpen: correction.status === 'pending',
+    language,
+    refused: refusedNote,
+  });
   deskPage(ctx, editor, {
     title: `${texts.number(id)}: ${release.title}`,
     active: 'corrections',
     ...(refusal !== undefined && { status: refusal.status, isFaulty: true }),
-    notice: noticeOf(ctx, DESK_CORRECTION_NOTICES, language),
+    notice: noticeOf(ctx, { ...DESK_CORRECTION_NOTICES, ...CASE_NOTICES }, language),
     main: html`${refusal !== undefined && errorSummary(refusal.faults, language)}${pageHead({
       title: html`<span lang="${release.language}">${release.title}</span>`,
       lead: `${texts.kinds[correction.kind]} ${id}: ${texts.status[correction.status]}`,
       above: { href: CORRECTIONS_PATH, text: texts.title },
     })}
-${isHidden && html`<p class="aside warn">${texts.notPublished}</p>`}
+${panels.claim}${isHidden && html`<p class="aside warn">${texts.notPublished}</p>`}
 ${decisions !== false && html`<p class="to-decision"><a class="button" href="#decide-title">${RELEASE_PAGE_TEXTS[language].jumpToDecision}</a></p>`}
 <div class="columns desk">
 <div class="stack">
@@ -71,7 +85,7 @@ ${conversationPanel({
   categories: [],
   picturesPath: deskReleasePath(release.id),
 })}</div>
-<div class="stack beside">${decisions}${facts(details, services, language)}</div>
+<div class="stack beside">${decisions}${panels.notes}${facts(details, services, language)}</div>
 </div>`,
   });
 }

@@ -6,6 +6,7 @@ import { noticeOf } from '../../../page/notices.ts';
 import { entryAfter, pagedTable, pageHead } from '../../../page/table.ts';
 import { timeView } from '../../../page/times.ts';
 import type { DeskEditor, PeopleServices } from '../../route.ts';
+import { CASE_NOTICES } from '../cases.ts';
 import { deskPage } from '../desk-page.ts';
 import { deskAccountPath } from '../paths.ts';
 import { waitingTime } from '../queue/waiting-time.ts';
@@ -34,7 +35,7 @@ export async function showPendingCorrections(
   deskPage(ctx, editor, {
     title: texts.title,
     active: 'corrections',
-    notice: noticeOf(ctx, DESK_CORRECTION_NOTICES, language),
+    notice: noticeOf(ctx, { ...DESK_CORRECTION_NOTICES, ...CASE_NOTICES }, language),
     main: html`${pageHead({
       title: texts.title,
       lead: texts.lead,

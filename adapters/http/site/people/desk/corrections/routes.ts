@@ -1,11 +1,12 @@
 import type { CorrectionId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { pathId } from '../../../../kernel/fields/path-id.ts';
 import { readForm } from '../../../page/forms/form.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { redirectWithNotice, seeOther } from '../../../page/notices.ts';
 import type { DeskEditor, PeopleServices, Route } from '../../route.ts';
+import { caseRoutes } from '../cases.ts';
 import { sendCorrection, showCorrection } from './correction-page.ts';
 import { DECISION_FORM } from './decision-panel.ts';
 import { DECISION_NAMES, DECISIONS } from './decisions.ts';
@@ -29,6 +30,16 @@ export function correctionRoutes(services: PeopleServices): Route[] {
       for: 'editor',
       handle: (ctx, editor) => showCorrection(ctx, editor, services),
     },
+    ...caseRoutes(services, {
+      path: '/desk/corrections/:id',
+      list: CORRECTIONS_PATH,
+      async find(ctx, { caller }) {
+        const id = pathId<CorrectionId>(ctx, 'id', 'correction');
+        const { release } = await corrections.show({ caller, id });
+        return { page: correctionPath(id), releaseId: release.id };
+      },
+      show: (ctx, editor, refusedNote) => showCorrection(ctx, editor, services, refusedNote),
+    }),
     ...DECISION_NAMES.flatMap((name): Route[] => [
       {
         method: 'GET',
@@ -50,7 +61,7 @@ export function correctionRoutes(services: PeopleServices): Route[] {
     const id = pathId<CorrectionId>(ctx, 'id', 'correction');
     const details = await corrections.show({ caller: editor.caller, id });
     if (!DECISIONS[name].isPossible(details.correction, details.release)) return seeOther(ctx, correctionPath(id));
-    sendCorrection(ctx, editor, services, details, { name });
+    await sendCorrection(ctx, editor, services, details, { chosen: { name } });
   }
 
   async function take(ctx: Context, editor: DeskEditor, name: Decision): Promise<void> {
@@ -63,7 +74,7 @@ export function correctionRoutes(services: PeopleServices): Route[] {
     } catch (error) {
       const refusal = formRefusal(error, ctx, languageOf(ctx, editor), DECISION_FORM);
       const details = await corrections.show({ caller, id });
-      return sendCorrection(ctx, editor, services, details, { name, refused: { refusal, text } });
+      return sendCorrection(ctx, editor, services, details, { chosen: { name, refused: { refusal, text } } });
     }
     if (name !== 'approve' && name !== 'reject') return notify(ctx, correctionPath(id), name);
     const [next] = (await corrections.awaiting({ caller, which: 'live', after: null, limit: 1 })).items;

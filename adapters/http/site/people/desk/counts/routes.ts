@@ -1,6 +1,6 @@
 import { ARRIVALS_MAX } from '../../../../../../application/review/desk/queue.ts';
 import { isWithinEra, type Language, refuseIfAny } from '../../../../../../domain/index.ts';
-import { contentTag } from '../../../../kernel/responses/conditional.ts';
+import { contentTag } from '../../../../kernel/responses/etags.ts';
 import { send } from '../../../../kernel/responses/send.ts';
 import { languageOf } from '../../../page/languages.ts';
 import type { DeskEditor, OpenCounts, PeopleServices, Route } from '../../route.ts';

@@ -6,7 +6,7 @@ import {
   type ScheduleChoice,
 } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { pathId } from '../../../../kernel/fields/path-id.ts';
 import type { Localised } from '../../../../kernel/localised.ts';
 import { type FormDescription, formFaults } from '../../../page/forms/description.ts';
 import type { SummaryFault } from '../../../page/forms/error-summary.ts';

@@ -15,7 +15,7 @@ import {
   type TakeDownReason,
 } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { pathId } from '../../../../kernel/fields/path-id.ts';
 import {
   controlsOf,
   type DescribedField,

@@ -12,8 +12,9 @@ import {
   type WireName,
 } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { optional, readFieldsOf, text } from '../../../../kernel/fields/fields.ts';
-import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { optional, text } from '../../../../kernel/fields/field-schemas.ts';
+import { parseFields } from '../../../../kernel/fields/parse-fields.ts';
+import { pathId } from '../../../../kernel/fields/path-id.ts';
 import {
   formFieldValue,
   PRESS_RELEASE_SCHEMA,
@@ -87,7 +88,7 @@ const normalised = (value: string) => value.replace(/\r\n/g, '\n').replace(/>\n+
 function proposalIn(sent: Values, stored: Values) {
   const changed = NAMES.filter((name) => normalised(sent[name]) !== normalised(stored[name]));
   const input = Object.fromEntries(changed.map((name) => [name, formFieldValue(name, sent[name])]));
-  const { values, faults } = readFieldsOf(SCHEMA, { ...input, note: sent.note }, { complete: false });
+  const { values, faults } = parseFields(SCHEMA, { ...input, note: sent.note }, { complete: false });
   const { note, ...fields } = values;
   return { fields: pressReleaseFields(fields), note: note ?? null, faults };
 }

@@ -8,7 +8,7 @@ import {
   type Violation,
 } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { pathId } from '../../../../kernel/fields/path-id.ts';
 import { queryId } from '../../../../kernel/fields/query-values.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { readForm } from '../../../page/forms/form.ts';

@@ -10,7 +10,7 @@ import {
   type SavedReasonId,
 } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { pathId } from '../../../../kernel/fields/path-id.ts';
 import { controlsOf, describeForm, faultsByField } from '../../../page/forms/description.ts';
 import { errorSummary, type SummaryFault } from '../../../page/forms/error-summary.ts';
 import { field, select, textarea } from '../../../page/forms/field.ts';

@@ -1,8 +1,8 @@
 import type { DeskRelease } from '../../../../../../application/review/desk/show-release.ts';
 import { DomainError, type PressReleaseId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { pathId } from '../../../../kernel/fields/parameters.ts';
-import { isOpenedByReader } from '../../../../kernel/requests/foreign-requests.ts';
+import { pathId } from '../../../../kernel/fields/path-id.ts';
+import { isUserNavigation } from '../../../../kernel/requests/cross-site-requests.ts';
 import { errorSummary, type SummaryFault } from '../../../page/forms/error-summary.ts';
 import { html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
@@ -15,7 +15,7 @@ import { decisionPanel, type RefusedDecision } from '../decisions/panel.ts';
 import { TAKE_DOWN_NOTICES } from '../decisions/take-down-texts.ts';
 import { DECISION_NOTICES, DECISION_TEXTS } from '../decisions/texts.ts';
 import { deskPage } from '../desk-page.ts';
-import { DESK_BASE } from '../paths.ts';
+import { DESK_BASE, deskReleasePath } from '../paths.ts';
 import { PREFETCH_RULES_PATH } from '../prefetch-rules.ts';
 import { nextInQueue } from '../queue/next.ts';
 import { type QueueQuery, queueQueryString, readQueueQuery, WHOLE_QUEUE } from '../queue/query.ts';
@@ -30,7 +30,7 @@ import { deskConversation } from './conversation.ts';
 import { findingsPanel } from './findings.ts';
 import { gracePanel } from './grace-panel.ts';
 import { picturesPanel } from './pictures.ts';
-import { factsPanel, historyPanel, notesPanel, recordPanel } from './side-panels.ts';
+import { factsPanel, historyPanel, notesPanel, type RefusedNote, recordPanel } from './side-panels.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 import { type ClaimState, type DeskView, isAppealAgainstOwnRejection } from './view.ts';
 
@@ -42,7 +42,7 @@ export interface Refused {
   /** Includes faults without a field, such as that another editor has decided or the release has changed. */
   readonly faults: readonly SummaryFault[];
   readonly decision?: RefusedDecision;
-  readonly note?: { readonly text: string; readonly faults: readonly string[] };
+  readonly note?: RefusedNote;
 }
 
 /** The filters of the editor's queue; if invalid, the whole queue. */
@@ -74,6 +74,7 @@ export async function showDeskRelease(
   const { release, account, language, query } = view;
   const texts = RELEASE_PAGE_TEXTS[language];
   ctx.set('Speculation-Rules', `"${PREFETCH_RULES_PATH}"`);
+  const queryString = queueQueryString(query);
   const isQueued = release.status === 'in_review';
   const queuedAt = isQueued && release.submittedAt;
   deskPage(ctx, editor, {
@@ -88,7 +89,7 @@ export async function showDeskRelease(
     main: html`${refused !== undefined && errorSummary(refused.faults, language, { title: DECISION_TEXTS[language].refused })}${pageHead(
       {
         above: isQueued
-          ? { href: `${DESK_BASE}${queueQueryString(query)}`, text: QUEUE_TEXTS[language].title }
+          ? { href: `${DESK_BASE}${queryString}`, text: QUEUE_TEXTS[language].title }
           : { href: `${DESK_BASE}/releases`, text: RELEASE_LIST_TEXTS[language].title },
         title: html`<span lang="${release.language}">${release.title}</span>`,
         lead: html`${statusTag(release.status, language)} ${account.name}${account.sandbox && html` <span class="tag">Sandbox</span>`} · ${release.company.name}${
@@ -96,7 +97,7 @@ export async function showDeskRelease(
         }${queuedAt && ` · ${texts.waits(waitingTime(queuedAt, services.now(), language))}`}`,
       },
     )}
-${gracePanel(view)}${setAsidePanel(view)}${claimPanel(view)}
+${gracePanel(view)}${setAsidePanel(view)}${claimPanel(view, { path: deskReleasePath(release.id), queryString })}
 ${view.claimState !== 'not_decidable' && html`<p class="to-decision"><a class="button" href="#decide-title">${texts.jumpToDecision}</a></p>`}
 <div class="columns desk">
 <div class="stack">
@@ -104,7 +105,7 @@ ${deskConversation(view)}${findingsPanel(view)}${changesPanel(view)}${articlePan
 </div>
 <div class="stack beside">
 ${decisionPanel(view, refused?.decision)}
-${notesPanel(view, refused?.note)}${factsPanel(view)}${recordPanel(view)}
+${notesPanel(view, { action: `${deskReleasePath(release.id, 'notes')}${queryString}`, refused: refused?.note })}${factsPanel(view)}${recordPanel(view)}
 </div>
 </div>`,
   });
@@ -115,7 +116,7 @@ async function viewOf(ctx: Context, editor: DeskEditor, services: PeopleServices
   const { caller } = editor;
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const query = queryOf(ctx);
-  const isOpenedHere = isOpenedByReader(ctx);
+  const isOpenedHere = isUserNavigation(ctx);
   const isPrefetched = isOpenedHere && isPrefetch(ctx);
   const newClaim = isOpenedHere && !isPrefetched ? await claimOnOpening(services, editor, id) : null;
   const [details, next, reasons] = await Promise.all([
@@ -161,7 +162,7 @@ async function claimOnOpening({ application: { desk } }: PeopleServices, { calle
   }
 }
 
-function claimStateOf(
+export function claimStateOf(
   isClaimable: boolean,
   claim: DeskView['claim'],
   { caller }: DeskEditor,

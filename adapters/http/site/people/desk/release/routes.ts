@@ -1,5 +1,6 @@
 import { reviewRecordOf } from '../../../../../../application/records/review.ts';
 import {
+  type Claim,
   DomainError,
   IMAGE_FILE_EXTENSIONS,
   type ImageId,
@@ -8,22 +9,22 @@ import {
   type PressReleaseId,
 } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { pathId } from '../../../../kernel/fields/parameters.ts';
-import { limitConcurrency } from '../../../../kernel/limits/concurrency.ts';
+import { pathId } from '../../../../kernel/fields/path-id.ts';
+import { limitConcurrency } from '../../../../kernel/limits/concurrency-limit.ts';
 import { send } from '../../../../kernel/responses/send.ts';
 import { readForm } from '../../../page/forms/form.ts';
-import { formRefusal } from '../../../page/forms/refusal.ts';
+import { type FormRefusal, formRefusal } from '../../../page/forms/refusal.ts';
 import { languageOf } from '../../../page/languages.ts';
 import { redirectWithNotice, seeOther } from '../../../page/notices.ts';
 import { timeView } from '../../../page/times.ts';
 import { sendPreview } from '../../../portal/release/preview.ts';
-import type { PeopleServices, Route } from '../../route.ts';
+import type { DeskEditor, PeopleServices, Route } from '../../route.ts';
 import type { DECISION_NOTICES } from '../decisions/texts.ts';
 import { DESK_BASE, deskReleasePath } from '../paths.ts';
 import { queueQueryString } from '../queue/query.ts';
 import type { QUEUE_NOTICES } from '../queue/texts.ts';
 import { queryOf, showDeskRelease } from './page.ts';
-import { NOTE_FORM } from './side-panels.ts';
+import { NOTE_FORM, type RefusedNote } from './side-panels.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 
 /** Maximum concurrent downloads of originals. */
@@ -47,24 +48,9 @@ export function deskReleaseRoutes(services: PeopleServices): Route[] {
       path: '/desk/releases/:id/claim',
       for: 'editor',
       async handle(ctx, editor) {
-        const form = await readForm(ctx);
-        const id = idOf(ctx);
-        const claim = await desk.claim({ caller: editor.caller, id, takeOver: form.get('take_over') === '1' });
-        const isMine = claim.user.id === editor.user.id && isClaimLive(claim, services.now());
-        if (!wantsJson(ctx)) {
-          if (isMine) return redirectWithNotice<typeof DECISION_NOTICES>(ctx, pagePath(ctx), 'claimed');
-          // If another editor has claimed it first, the page names them and offers to take over.
-          return seeOther(ctx, pagePath(ctx));
-        }
-        const { release } = await desk.show({ caller: editor.caller, id });
-        const language = languageOf(ctx, editor);
-        const until = timeView(claim.expiresAt, language, services.timeZone, 'short').text;
-        ctx.body = {
-          isMine,
-          until: RELEASE_PAGE_TEXTS[language].until(until),
-          submission: release.submissions,
-          version: release.version,
-        };
+        const takeOver = (await readForm(ctx)).get('take_over') === '1';
+        const claim = await desk.claim({ caller: editor.caller, id: idOf(ctx), takeOver });
+        await answerClaim(ctx, editor, services, { claim, page: pagePath(ctx) });
       },
     },
     {
@@ -82,18 +68,8 @@ export function deskReleaseRoutes(services: PeopleServices): Route[] {
       path: '/desk/releases/:id/notes',
       for: 'editor',
       async handle(ctx, editor) {
-        const text = (await readForm(ctx)).get('note');
-        try {
-          await desk.addNote({ caller: editor.caller, id: idOf(ctx), text });
-        } catch (error) {
-          if (!DomainError.is(error, 'validation_failed')) throw error;
-          const { status, faults, byField } = formRefusal(error, ctx, languageOf(ctx, editor), NOTE_FORM);
-          return showDeskRelease(ctx, editor, services, {
-            status,
-            faults,
-            note: { text: text.slice(0, NOTE_MAX * 2), faults: byField.note ?? [] },
-          });
-        }
+        const refused = await addNote(ctx, editor, services, idOf(ctx));
+        if (refused !== undefined) return showDeskRelease(ctx, editor, services, refused);
         redirectWithNotice<typeof DECISION_NOTICES>(ctx, pagePath(ctx), 'noted');
       },
     },
@@ -136,6 +112,48 @@ export function deskReleaseRoutes(services: PeopleServices): Route[] {
       },
     },
   ];
+}
+
+/**
+ * Responds to a claim: scripts get its end and the release's version, others the page. If another editor has claimed the
+ * release first, the page names them and offers to take over.
+ */
+export async function answerClaim(
+  ctx: Context,
+  editor: DeskEditor,
+  { application, now, timeZone }: PeopleServices,
+  { claim, page }: { readonly claim: Claim; readonly page: string },
+): Promise<void> {
+  const isMine = claim.user.id === editor.user.id && isClaimLive(claim, now());
+  if (!wantsJson(ctx)) {
+    return isMine ? redirectWithNotice<typeof DECISION_NOTICES>(ctx, page, 'claimed') : seeOther(ctx, page);
+  }
+  const { release } = await application.desk.show({ caller: editor.caller, id: claim.pressReleaseId });
+  const language = languageOf(ctx, editor);
+  ctx.body = {
+    isMine,
+    until: RELEASE_PAGE_TEXTS[language].until(timeView(claim.expiresAt, language, timeZone, 'short').text),
+    submission: release.submissions,
+    version: release.version,
+  };
+}
+
+/** Adds the form's note to a release; if it is refused, returns why. */
+export async function addNote(
+  ctx: Context,
+  editor: DeskEditor,
+  { application }: PeopleServices,
+  id: PressReleaseId,
+): Promise<(FormRefusal & { readonly note: RefusedNote }) | undefined> {
+  const text = (await readForm(ctx)).get('note');
+  try {
+    await application.desk.addNote({ caller: editor.caller, id, text });
+    return undefined;
+  } catch (error) {
+    if (!DomainError.is(error, 'validation_failed')) throw error;
+    const refusal = formRefusal(error, ctx, languageOf(ctx, editor), NOTE_FORM);
+    return { ...refusal, note: { text: text.slice(0, NOTE_MAX * 2), faults: refusal.byField.note ?? [] } };
+  }
 }
 
 /** True for requests by our scripts. */

@@ -13,7 +13,6 @@ import { RELEASE_LABELS } from '../../../release/texts.ts';
 import { TAKE_DOWN_TEXTS } from '../decisions/take-down-texts.ts';
 import { DESK_KEYS, keyHint } from '../keys/desk-keys.ts';
 import { deskAccountPath, deskReleasePath, deskReleasesOf } from '../paths.ts';
-import { queueQueryString } from '../queue/query.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 import type { DeskView } from './view.ts';
 
@@ -54,17 +53,23 @@ export const NOTE_FORM = describeForm(
   { text: 'note' },
 );
 
+/** A refused note, shortened, with what is wrong with it. */
+export interface RefusedNote {
+  readonly text: string;
+  readonly faults: readonly string[];
+}
+
 /** The editors' internal notes, which publishers never see, with the form for a new one. */
 export function notesPanel(
-  { notes, release, language, services, query }: DeskView,
-  refused: { readonly text: string; readonly faults: readonly string[] } | undefined,
+  { notes, language, services }: Pick<DeskView, 'notes' | 'language' | 'services'>,
+  { action, refused }: { readonly action: string; readonly refused?: RefusedNote | undefined },
 ): Html {
   const texts = RELEASE_PAGE_TEXTS[language];
   return html`<section class="panel" id="notes" aria-labelledby="notes-title">
 <h2 id="notes-title">${texts.notes}</h2>
 ${notes.length > 0 && noteList(notes, { language, services })}
 ${postForm(
-  { action: `${deskReleasePath(release.id, 'notes')}${queueQueryString(query)}` },
+  { action },
   html`${textarea({ ...controlsOf(NOTE_FORM, language, { note: refused?.faults ?? [] })('note'), hint: texts.noteHint, value: refused?.text ?? '', rows: 3, required: true, ...(refused !== undefined && { max: NOTE_MAX }), data: { 'data-key': DESK_KEYS.note } })}
 <div class="actions"><button>${texts.keepNote}</button>${keyHint('note')}</div>`,
 )}</section>

@@ -9,8 +9,8 @@ import {
   type ReportOutcome,
 } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { pathId } from '../../../../kernel/fields/parameters.ts';
-import { recordRefusal } from '../../../../kernel/problems/note-refusal.ts';
+import { pathId } from '../../../../kernel/fields/path-id.ts';
+import { recordRefusal } from '../../../../kernel/problems/record-refusal.ts';
 import { controlsOf, describeForm } from '../../../page/forms/description.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { checkbox, select, textarea } from '../../../page/forms/field.ts';
@@ -28,6 +28,7 @@ import { PICTURE_LABELS } from '../../../release/pictures/texts.ts';
 import { statusTag } from '../../../release/status-tag.ts';
 import { REPORT_TEXTS } from '../../report/texts.ts';
 import type { DeskEditor, PeopleServices, Route } from '../../route.ts';
+import { CASE_NOTICES, casePanels, caseRoutes, type RefusedCaseNote } from '../cases.ts';
 import { deskPage } from '../desk-page.ts';
 import { DESK_REPORTS, deskAccountPath, deskOriginalPath, deskReleasePath, deskReportPath } from '../paths.ts';
 import { RELEASE_PAGE_TEXTS } from '../release/texts.ts';
@@ -61,6 +62,13 @@ const DECISION_FORM = describeForm(['outcome', 'ground', 'facts', 'redress', 'au
   },
 });
 const pathOf = deskReportPath;
+const NOTICES = { ...DESK_REPORT_NOTICES, ...CASE_NOTICES };
+
+/** A form of the page that was refused. */
+interface RefusedForms {
+  readonly decision?: { readonly form: Form; readonly error: unknown };
+  readonly refusedNote?: RefusedCaseNote;
+}
 
 /** Reports by the public: the list, each report, and the decision with its reasons. */
 export function reportDeskRoutes(services: PeopleServices): Route[] {
@@ -82,7 +90,7 @@ export function reportDeskRoutes(services: PeopleServices): Route[] {
         deskPage(ctx, editor, {
           title: texts.title,
           active: 'reports',
-          notice: noticeOf(ctx, DESK_REPORT_NOTICES, language),
+          notice: noticeOf(ctx, NOTICES, language),
           main: html`${pageHead({
             title: texts.title,
             lead: texts.lead,
@@ -116,9 +124,22 @@ export function reportDeskRoutes(services: PeopleServices): Route[] {
       for: 'editor',
       async handle(ctx, editor) {
         const id = pathId<ReportId>(ctx, 'id', 'report');
-        send(ctx, editor, await reports.show({ caller: editor.caller, id }));
+        await send(ctx, editor, await reports.show({ caller: editor.caller, id }));
       },
     },
+    ...caseRoutes(services, {
+      path: '/desk/reports/:id',
+      list: PATH,
+      async find(ctx, { caller }) {
+        const id = pathId<ReportId>(ctx, 'id', 'report');
+        const { release } = await reports.show({ caller, id });
+        return { page: pathOf(id), releaseId: release.id };
+      },
+      async show(ctx, editor, refusedNote) {
+        const id = pathId<ReportId>(ctx, 'id', 'report');
+        await send(ctx, editor, await reports.show({ caller: editor.caller, id }), { refusedNote });
+      },
+    }),
     {
       method: 'POST',
       path: '/desk/reports/:id/decision',
@@ -133,7 +154,7 @@ export function reportDeskRoutes(services: PeopleServices): Route[] {
           await reports.decide({ id, caller: editor.caller, outcome, ground, facts, redress, automated });
         } catch (error) {
           recordRefusal(ctx, addresses.baseUrl, error);
-          return send(ctx, editor, await reports.show({ caller: editor.caller, id }), { form, error });
+          return send(ctx, editor, await reports.show({ caller: editor.caller, id }), { decision: { form, error } });
         }
         redirectWithNotice<typeof DESK_REPORT_NOTICES>(ctx, PATH, 'decided');
       },
@@ -151,17 +172,25 @@ export function reportDeskRoutes(services: PeopleServices): Route[] {
     },
   ];
 
-  function send(
+  async function send(
     ctx: Context,
     editor: DeskEditor,
-    { report, release, accountName }: ShownReport,
-    refused?: { readonly form: Form; readonly error: unknown },
-  ): void {
+    { report, release, accountName, ...work }: ShownReport,
+    { decision: refused, refusedNote }: RefusedForms = {},
+  ): Promise<void> {
     const language = languageOf(ctx, editor);
     const texts = DESK_REPORT_TEXTS[language];
     const { id, sender, decision, isHeld } = report;
-    const refusal = refused && formRefusal(refused.error, ctx, language, DECISION_FORM);
-    const control = controlsOf(DECISION_FORM, language, refusal?.byField);
+    const refusal = refused ? formRefusal(refused.error, ctx, language, DECISION_FORM) : refusedNote;
+    const control = controlsOf(DECISION_FORM, language, refused && refusal?.byField);
+    const panels = await casePanels(ctx, editor, services, {
+      ...work,
+      release,
+      page: pathOf(id),
+      isOpen: decision === null,
+      language,
+      refused: refusedNote,
+    });
     const image = release.images.find((candidate) => candidate.id === report.imageId);
     const rows: readonly (readonly [string, Html | string | null | undefined | false])[] = [
       [texts.columns.sent, timeElement(timeView(report.createdAt, language, timeZone, 'full'))],
@@ -205,12 +234,12 @@ export function reportDeskRoutes(services: PeopleServices): Route[] {
       active: 'reports',
       isFaulty: refusal !== undefined,
       ...(refusal !== undefined && { status: refusal.status }),
-      notice: noticeOf(ctx, DESK_REPORT_NOTICES, language),
+      notice: noticeOf(ctx, NOTICES, language),
       main: html`${refusal && errorSummary(refusal.faults, language)}${pageHead({
         title: texts.one(id),
         above: { href: PATH, text: texts.title },
         actions: takeDownLinks({ report, release }, services, language),
-      })}<div class="columns"><div class="stack">
+      })}${panels.claim}<div class="columns"><div class="stack">
 <section class="panel" aria-label="${texts.one(id)}"><dl class="facts">
 ${rows.map(([term, value]) => value != null && value !== false && html`<dt>${term}</dt><dd>${value}</dd>\n`)}</dl></section>
 <section class="panel" aria-labelledby="concerned-title"><h2 id="concerned-title">${texts.concerned}</h2>
@@ -232,7 +261,7 @@ ${postForm(
   })}<div class="actions"><button class="main">${texts.send}</button></div>`,
 )}</section>`
 }</div>
-<div class="stack">${
+<div class="stack">${panels.notes}${
         sender !== null &&
         postForm(
           { action: `${pathOf(id)}/hold`, className: 'panel', hidden: { held: isHeld ? 0 : 1 } },

@@ -1,6 +1,6 @@
 import { DomainError, FILTERED_LISTS, type FilteredList, type SavedFilterId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { pathId } from '../../../../kernel/fields/path-id.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { readForm } from '../../../page/forms/form.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';

@@ -1,5 +1,5 @@
 import type { PressReleaseId } from '../../../../../../domain/index.ts';
-import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { pathId } from '../../../../kernel/fields/path-id.ts';
 import { readForm } from '../../../page/forms/form.ts';
 import { redirectWithNotice } from '../../../page/notices.ts';
 import type { PeopleServices, Route } from '../../route.ts';

@@ -1,5 +1,4 @@
 import type { KnownPicture, PictureCheck } from '../../../../../../application/images/check-picture.ts';
-import type { TextCheck } from '../../../../../../application/portal/check-text.ts';
 import { CHECKED_TEXT_MAX, type CredentialReading, type Language } from '../../../../../../domain/index.ts';
 import type { FormFault } from '../../../page/forms/description.ts';
 import { type Html, html } from '../../../page/html.ts';
@@ -11,7 +10,7 @@ import { type ImageUrl, largestRendition, pictureElement, pictureView } from '..
 import { CHECK_PATH, link, picturePath, portalPath, releasePath } from '../../addresses/paths.ts';
 import { type PortalLayout, renderPortalPage } from '../../layout/portal-page.ts';
 import type { PortalRequest } from '../../request/portal-request.ts';
-import { takenDownNotice, textResult } from './text-result.ts';
+import { type CheckedText, takenDownNotice, textResult, textVerdict } from './text-result.ts';
 import { CHECK_TEXTS } from './texts.ts';
 
 export interface CheckPage {
@@ -21,28 +20,27 @@ export interface CheckPage {
   /** Why nothing was checked. */
   readonly refusals?: readonly FormFault[];
   readonly result?: PictureCheck;
-  /** The result for a text or URL. */
-  readonly textCheck?: TextCheck;
+  readonly checkedText?: CheckedText;
 }
 
 /** The check with its result, if any (contract §15). */
 export function renderCheckPage(request: PortalRequest, layout: PortalLayout, page: CheckPage): string {
   const { language } = request;
   const texts = CHECK_TEXTS[language];
-  const { result, textCheck, refusals = [] } = page;
+  const { result, checkedText, refusals = [] } = page;
   const isPlain =
-    result === undefined && textCheck === undefined && refusals.length === 0 && page.address === undefined;
+    result === undefined && checkedText === undefined && refusals.length === 0 && page.address === undefined;
   const pictureTitle = result && texts.verdicts[verdictOf(result)].title;
-  const title = pictureTitle ?? (textCheck ? texts.texts[textCheck.result].title : texts.title);
+  const title = pictureTitle ?? (checkedText ? textVerdict(checkedText, language) : texts).title;
   return renderPortalPage(request, layout, {
     title,
-    path: result === undefined && textCheck === undefined && refusals.length === 0 ? CHECK_PATH : null,
+    path: result === undefined && checkedText === undefined && refusals.length === 0 ? CHECK_PATH : null,
     ...(!isPlain && { robots: 'noindex' }),
     head: isPlain ? html`<meta name="description" content="${texts.lead}">\n` : null,
     main:
-      textCheck !== undefined
+      checkedText !== undefined
         ? html`<div class="single checked">
-${textResult(request, layout, textCheck)}<section class="pictures">
+${textResult(request, layout, checkedText)}<section class="pictures">
 <h2>${texts.another}</h2>
 ${checkForm(request, page)}</section>
 </div>`

@@ -1,5 +1,5 @@
 import type { PictureCheck } from '../../../../../../application/images/check-picture.ts';
-import { type CheckAddress, type TextCheck, UNKNOWN } from '../../../../../../application/portal/check-text.ts';
+import { type CheckAddress, UNKNOWN } from '../../../../../../application/portal/check-text.ts';
 import type { PublicRelease } from '../../../../../../application/ports/index.ts';
 import { textCheckRecord } from '../../../../../../application/records/text-check.ts';
 import {
@@ -13,12 +13,12 @@ import {
   type Violation,
 } from '../../../../../../domain/index.ts';
 import { mediaTypeOf } from '../../../../kernel/bodies/body.ts';
-import type { Upload } from '../../../../kernel/bodies/upload/received.ts';
-import { createUploadReceiver, type Reception } from '../../../../kernel/bodies/upload/upload.ts';
+import type { Upload } from '../../../../kernel/bodies/upload/upload.ts';
+import { createUploadReceiver, type IncomingUpload } from '../../../../kernel/bodies/upload/upload-receiver.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { householdOf, siteOfClient } from '../../../../kernel/limits/client-address.ts';
-import { clientBounds, limitConcurrency } from '../../../../kernel/limits/concurrency.ts';
-import { recordRefusal } from '../../../../kernel/problems/note-refusal.ts';
+import { limitConcurrency, publicRequestLimits } from '../../../../kernel/limits/concurrency-limit.ts';
+import { recordRefusal } from '../../../../kernel/problems/record-refusal.ts';
 import { formFaults } from '../../../page/forms/description.ts';
 import { readForm } from '../../../page/forms/form.ts';
 import { redirectedToCanonical } from '../../addresses/canonical.ts';
@@ -30,6 +30,7 @@ import { redirect } from '../../responses/cacheable-response.ts';
 import { sendPage, sendUncached } from '../../responses/pages.ts';
 import { wantsJson } from '../../responses/problems.ts';
 import { renderCheckPage } from './check-page.ts';
+import type { CheckedText } from './text-result.ts';
 import { CHECK_FORM } from './texts.ts';
 
 /** Checks per minute, per household and per site. */
@@ -71,7 +72,7 @@ export function checkForms(services: PortalServices): PortalRoutes {
     { max: UPLOADS_MAX.household, keyOf: householdOf },
     { max: UPLOADS_MAX.site, keyOf: siteOfClient },
   );
-  const limitChecks = limitConcurrency(...clientBounds(CHECKS_MAX));
+  const limitChecks = limitConcurrency(...publicRequestLimits(CHECKS_MAX));
   const receive = createUploadReceiver(uploadFolder, {
     fieldBytesMax: TEXT_BYTES_MAX,
     bytesPerSecond: BODY_BYTES_PER_SECOND,
@@ -83,11 +84,13 @@ export function checkForms(services: PortalServices): PortalRoutes {
     withChanges: boolean,
   ): Promise<CheckResult> => {
     if (upload === undefined && !isBlank(text)) {
-      return { textCheck: await application.portal.checkText({ text, withChanges, faults }) };
+      const textCheck = await application.portal.checkText({ text, withChanges, faults });
+      return { checkedText: { textCheck, isAddress: false } };
     }
     if (upload === undefined && faults.length === 0 && !isBlank(address)) {
       const resource = resourceAt(address.trim(), services);
-      return { textCheck: resource === undefined ? UNKNOWN : await application.portal.checkAddress(resource) };
+      const textCheck = resource === undefined ? UNKNOWN : await application.portal.checkAddress(resource);
+      return { checkedText: { textCheck, isAddress: true } };
     }
     return { result: await application.pictures.check({ upload, faults, renditionKey: keyIn(address) }) };
   };
@@ -133,14 +136,14 @@ interface CheckInput {
   readonly faults: readonly Violation[];
 }
 
-type CheckResult = { readonly result: PictureCheck } | { readonly textCheck: TextCheck };
+type CheckResult = { readonly result: PictureCheck } | { readonly checkedText: CheckedText };
 
 async function textForm(ctx: Context): Promise<CheckInput> {
   const form = await readForm(ctx);
   return { upload: undefined, text: form.get('text'), address: form.get('address'), faults: [] };
 }
 
-async function pictureForm({ read }: Reception): Promise<CheckInput> {
+async function pictureForm({ read }: IncomingUpload): Promise<CheckInput> {
   const { file, fields, faults } = await read();
   const field = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
   const [text, address] = [field('text'), field('address')];
@@ -164,7 +167,7 @@ const TEXT_RESULTS = { rendition: 'unchanged', original: 'unchanged', signed: 's
 
 function recordOf(result: CheckResult, { addresses }: PortalServices) {
   const pageOf = (release: PublicRelease) => addresses.page(release.portal, release);
-  if ('textCheck' in result) return textCheckRecord(result.textCheck, pageOf);
+  if ('checkedText' in result) return textCheckRecord(result.checkedText.textCheck, pageOf);
   const { known, takenDown } = result.result;
   if (known !== null)
     return textCheckRecord({ ...UNKNOWN, result: TEXT_RESULTS[known.as], release: known.release }, pageOf);

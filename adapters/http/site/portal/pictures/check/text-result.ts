@@ -1,5 +1,5 @@
 import type { TextCheck } from '../../../../../../application/portal/check-text.ts';
-import { lookalikesIn, type TakeDown } from '../../../../../../domain/index.ts';
+import { type Language, lookalikesIn, type TakeDown } from '../../../../../../domain/index.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
 import { wordDiff } from '../../../release/changes.ts';
@@ -20,15 +20,30 @@ export function takenDownNotice(takenDown: TakeDown | null): Html {
   return html`${takenDown && html`<blockquote><p>${takenDown.public}</p></blockquote>\n`}`;
 }
 
+/** The check of a text, or of a URL. */
+export interface CheckedText {
+  readonly textCheck: TextCheck;
+  readonly isAddress: boolean;
+}
+
+/** The headline of a result, and a sentence that explains it. */
+export function textVerdict({ textCheck: { result }, isAddress }: CheckedText, language: Language) {
+  const { texts, addresses } = CHECK_TEXTS[language];
+  const ofAddress = isAddress && (result === 'unchanged' || result === 'unknown') ? addresses[result] : undefined;
+  return ofAddress ?? texts[result];
+}
+
 /** The result of checking a text or URL, with the release and the differences. */
-export function textResult(request: PortalRequest, layout: PortalLayout, check: TextCheck): Html {
+export function textResult(request: PortalRequest, layout: PortalLayout, checked: CheckedText): Html {
   const { language } = request;
+  const check = checked.textCheck;
   const texts = CHECK_TEXTS[language];
   const { result, release, similarity, correctedAt, changes, takenDown } = check;
-  const verdict = texts.texts[result];
+  const verdict = textVerdict(checked, language);
   const isNearEarlier = result === 'similar' && correctedAt !== null;
   const timeOf = (time: Date) => timeElement(timeView(time, language, layout.timeZone, 'full'));
-  const lookalikes = lookalikesIn(changes);
+  const lookalikes = checked.isAddress ? [] : lookalikesIn(changes);
+  const differences = checked.isAddress ? texts.earlierDifferences : texts.differences;
   const percent = (share: number) => share.toLocaleString(language, { style: 'percent' });
   return html`<header>
 <h1>${verdict.title}</h1>
@@ -48,8 +63,8 @@ ${fact(texts.newsroom, release.company.name)}${fact(texts.publishedAt, timeOf(re
   changes.length > 0 &&
   html`<section class="changed">
 <h2>${texts.difference}</h2>
-<p class="small">${texts.differenceText}</p>
-${lookalikes.length > 0 && html`<p>${texts.lookalikes(lookalikes.map(characterName).join(', '))}</p>\n`}<p class="words" lang="${release.language}">${wordDiff(changes, language)}</p>
+<p class="small">${differences.text}</p>
+${lookalikes.length > 0 && html`<p>${texts.lookalikes(lookalikes.map(characterName).join(', '))}</p>\n`}<p class="words" lang="${release.language}">${wordDiff(changes, language, differences.spoken)}</p>
 </section>
 `
 }`;

@@ -31,9 +31,20 @@ export const CHECK_TEXTS = byLanguage({
       },
       unknown: {
         title: 'Das haben wir nicht gefunden',
-        text: 'Keine hier veröffentlichte Pressemitteilung lautet so oder fast so.',
+        text: 'Keine hier veröffentlichte Pressemitteilung lautet so oder fast so. Auszüge erkennen wir nicht: Fügen Sie den ganzen Text ein.',
       },
     } satisfies Readonly<Record<TextCheckResult, Sentences>>,
+    /** Instead of `texts`, where an address was checked. */
+    addresses: {
+      unchanged: {
+        title: 'Ja, diese Adresse gehört zu uns',
+        text: 'Sie führt zu der Pressemitteilung unten. Um eine Kopie zu prüfen, fügen Sie deren Text ein oder laden Sie das Bild hoch.',
+      },
+      unknown: {
+        title: 'Das haben wir nicht gefunden',
+        text: 'Unter dieser Adresse ist hier weder eine Pressemitteilung noch ein Bild erschienen.',
+      },
+    } satisfies Partial<Readonly<Record<TextCheckResult, Sentences>>>,
     similarToEarlier:
       'Am nächsten kommt ihm ein früherer Wortlaut einer Pressemitteilung, die hier erschienen ist und seither berichtigt wurde. Die Unterschiede zu diesem früheren Wortlaut stehen unten.',
     release: 'Die Pressemitteilung',
@@ -42,7 +53,15 @@ export const CHECK_TEXTS = byLanguage({
     correctedAt: 'Berichtigt',
     share: 'Übereinstimmung',
     difference: 'Die Unterschiede',
-    differenceText: 'Gestrichen ist, was in Ihrem Text fehlt; unterstrichen, was nur in Ihrem Text steht.',
+    differences: {
+      text: 'Gestrichen ist, was in Ihrem Text fehlt; unterstrichen, was nur in Ihrem Text steht.',
+      spoken: { removed: 'fehlt in Ihrem Text', added: 'nur in Ihrem Text' },
+    },
+    /** Of an earlier wording that was checked by its address. */
+    earlierDifferences: {
+      text: 'Gestrichen ist, was erst im heutigen Wortlaut steht; unterstrichen, was nur im früheren stand.',
+      spoken: { removed: 'nur im heutigen Wortlaut', added: 'nur im früheren Wortlaut' },
+    },
     lookalikes: (characters: string) =>
       `Achtung: Ihr Text enthält Zeichen, die nur aussehen wie unsere oder gar nicht zu sehen sind: ${characters}.`,
     file: 'Bilddatei',
@@ -55,7 +74,7 @@ export const CHECK_TEXTS = byLanguage({
     how: 'Was geprüft wird',
     /** Paragraphs of the explanation. */
     explained: [
-      'Einen Text vergleichen wir mit jedem Wortlaut, der hier je öffentlich war. Leerraum, die Form von Anführungszeichen und verschiedene Kodierungen desselben Zeichens zählen nicht; Groß- und Kleinschreibung zählt. Stimmt mindestens 60 % der Folgen von fünf Wörtern überein, zeigen wir die Unterschiede.',
+      'Einen Text vergleichen wir mit jedem Wortlaut, der hier je öffentlich war. Leerraum, die Form von Anführungszeichen und verschiedene Kodierungen desselben Zeichens zählen nicht; Groß- und Kleinschreibung zählt. Stimmen mindestens 60 % der Folgen von fünf Wörtern überein, zeigen wir die Unterschiede.',
       'Wir berechnen die Prüfsumme Ihrer Datei (SHA-256) und vergleichen sie mit denen der Bilder, die hier öffentlich sind. So zeigt sich, ob Ihre Datei Byte für Byte dieselbe ist.',
       'Außerdem lesen wir, was in der Datei selbst steht: Content Credentials, also signierte Angaben zur Herkunft, und Angaben in XMP oder IPTC. Eine Signatur deckt nicht jedes Byte einer Datei ab: Unverändert nennen wir nur, was Byte für Byte gleich ist.',
       'Ein verkleinertes, neu gespeichertes oder abfotografiertes Bild ist eine andere Datei. Eine solche Kopie erkennen wir nicht.',
@@ -122,7 +141,17 @@ export const CHECK_TEXTS = byLanguage({
       },
       unknown: {
         title: 'We did not find this',
-        text: 'No press release that was published here has this or nearly this wording.',
+        text: 'No press release that was published here has this or nearly this wording. Excerpts are not recognised: paste the whole text.',
+      },
+    },
+    addresses: {
+      unchanged: {
+        title: 'Yes, this address is ours',
+        text: 'It leads to the press release below. To check a copy, paste its text or upload the picture.',
+      },
+      unknown: {
+        title: 'We did not find this',
+        text: 'No press release or picture was published here at this address.',
       },
     },
     similarToEarlier:
@@ -133,14 +162,21 @@ export const CHECK_TEXTS = byLanguage({
     correctedAt: 'Corrected',
     share: 'In common',
     difference: 'The differences',
-    differenceText: 'Struck through: missing from your text. Underlined: only in your text.',
+    differences: {
+      text: 'Struck through: missing from your text. Underlined: only in your text.',
+      spoken: { removed: 'missing from your text', added: 'only in your text' },
+    },
+    earlierDifferences: {
+      text: 'Struck through: only in the current wording. Underlined: only in the earlier one.',
+      spoken: { removed: 'only in the current wording', added: 'only in the earlier wording' },
+    },
     lookalikes: (characters: string) =>
       `Note: your text has characters that only look like ours, or cannot be seen at all: ${characters}.`,
     file: 'Picture file',
     fileHint: 'JPG, PNG or WebP, at most 16 MB',
     address: 'Address of the release or picture',
     addressHint:
-      'With a picture only needed for older ones: we also compare your file with the picture at this address.',
+      'Needed with a picture only if it is an older one: we then also compare your file with the picture at this address.',
     check: 'Check',
     refused: 'Nothing was checked',
     how: 'What is checked',

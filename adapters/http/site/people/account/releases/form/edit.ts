@@ -1,6 +1,6 @@
 import { allowedActions, type PressReleaseId } from '../../../../../../../domain/index.ts';
 import type { Context } from '../../../../../kernel/context.ts';
-import { pathId } from '../../../../../kernel/fields/parameters.ts';
+import { pathId } from '../../../../../kernel/fields/path-id.ts';
 import type { Form } from '../../../../page/forms/form.ts';
 import { formRefusal } from '../../../../page/forms/refusal.ts';
 import { languageOf } from '../../../../page/languages.ts';

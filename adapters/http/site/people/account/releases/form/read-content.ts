@@ -1,6 +1,6 @@
 import type { PressReleaseFields } from '../../../../../../../application/press-releases/submitted-fields.ts';
 import { isBlank, type Violation } from '../../../../../../../domain/index.ts';
-import { readFieldsOf } from '../../../../../kernel/fields/fields.ts';
+import { parseFields } from '../../../../../kernel/fields/parse-fields.ts';
 import { PRESS_RELEASE_SCHEMA, pressReleaseFields } from '../../../../../kernel/fields/press-release-fields.ts';
 import { type FormValues, inputOf } from './fields.ts';
 
@@ -29,7 +29,7 @@ export function readContentOf(
     readonly isNewText: boolean;
   },
 ): { readonly fields: PressReleaseFields; readonly faults: readonly Violation[] } {
-  const { values, faults } = readFieldsOf(PRESS_RELEASE_SCHEMA, inputOf(sent, timeZone), { complete: true });
+  const { values, faults } = parseFields(PRESS_RELEASE_SCHEMA, inputOf(sent, timeZone), { complete: true });
   const fields = {
     ...pressReleaseFields(values),
     ...(isBeingWritten && isBlank(sent.title) && { title: '' }),

@@ -2,7 +2,7 @@ import type { HistoryPage, StoredHistoryEntry } from '../../../../../../../appli
 import type { KeptVersion } from '../../../../../../../application/use-case-types.ts';
 import type { Language, PressRelease, PressReleaseId } from '../../../../../../../domain/index.ts';
 import type { Context } from '../../../../../kernel/context.ts';
-import { pathId } from '../../../../../kernel/fields/parameters.ts';
+import { pathId } from '../../../../../kernel/fields/path-id.ts';
 import { type Html, html, raw } from '../../../../page/html.ts';
 import { languageOf } from '../../../../page/languages.ts';
 import { entryAfter, onward, pageHead, table } from '../../../../page/table.ts';

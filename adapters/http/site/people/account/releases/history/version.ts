@@ -9,7 +9,7 @@ import {
   type PressReleaseId,
 } from '../../../../../../../domain/index.ts';
 import type { Context } from '../../../../../kernel/context.ts';
-import { pathId } from '../../../../../kernel/fields/parameters.ts';
+import { pathId } from '../../../../../kernel/fields/path-id.ts';
 import { formRefusal } from '../../../../page/forms/refusal.ts';
 import { html } from '../../../../page/html.ts';
 import { languageOf } from '../../../../page/languages.ts';

@@ -1,7 +1,7 @@
 import type { PressReleaseId, QuestionId } from '../../../../../../../domain/index.ts';
 import type { Context } from '../../../../../kernel/context.ts';
-import { readFieldsOf } from '../../../../../kernel/fields/fields.ts';
-import { pathId } from '../../../../../kernel/fields/parameters.ts';
+import { parseFields } from '../../../../../kernel/fields/parse-fields.ts';
+import { pathId } from '../../../../../kernel/fields/path-id.ts';
 import { ANSWER_SCHEMA } from '../../../../../kernel/fields/press-release-fields.ts';
 import { formRefusal } from '../../../../page/forms/refusal.ts';
 import { languageOf } from '../../../../page/languages.ts';
@@ -21,7 +21,7 @@ export async function answer(ctx: Context, visitor: Visitor, services: PeopleSer
   const questionId = pathId<QuestionId>(ctx, 'questionId', 'question');
   const form = await readAccountForm(ctx, visitor);
   const input = form.has('text') ? { text: form.get('text') } : {};
-  const { values, faults } = readFieldsOf(ANSWER_SCHEMA, input, { complete: true });
+  const { values, faults } = parseFields(ANSWER_SCHEMA, input, { complete: true });
   const { text } = values;
   try {
     await pressReleases.answerQuestion({ caller, id, questionId, ...(text !== undefined && { text }), faults });

@@ -1,7 +1,7 @@
 import { ApplicationError } from '../../../../../../../application/errors.ts';
 import { allowedActions, type PressReleaseId } from '../../../../../../../domain/index.ts';
 import type { Context } from '../../../../../kernel/context.ts';
-import { pathId } from '../../../../../kernel/fields/parameters.ts';
+import { pathId } from '../../../../../kernel/fields/path-id.ts';
 import { NO_FIELDS } from '../../../../page/forms/description.ts';
 import { formRefusal } from '../../../../page/forms/refusal.ts';
 import { html } from '../../../../page/html.ts';

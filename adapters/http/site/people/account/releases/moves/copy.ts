@@ -10,7 +10,7 @@ import {
   type PressReleaseId,
 } from '../../../../../../../domain/index.ts';
 import type { Context } from '../../../../../kernel/context.ts';
-import { pathId } from '../../../../../kernel/fields/parameters.ts';
+import { pathId } from '../../../../../kernel/fields/path-id.ts';
 import { readQuery } from '../../../../../kernel/fields/query.ts';
 import { addressOf } from '../../../../../kernel/limits/client-address.ts';
 import { fingerprintOf, withIdempotency } from '../../../../../kernel/requests/idempotency.ts';

@@ -1,8 +1,9 @@
 import type { PressReleaseDetails } from '../../../../../../../application/ports/index.ts';
 import { type PressReleaseId, SUBMISSION_NOTE_MAX } from '../../../../../../../domain/index.ts';
 import type { Context } from '../../../../../kernel/context.ts';
-import { longText, optional, readFieldsOf } from '../../../../../kernel/fields/fields.ts';
-import { pathId } from '../../../../../kernel/fields/parameters.ts';
+import { longText, optional } from '../../../../../kernel/fields/field-schemas.ts';
+import { parseFields } from '../../../../../kernel/fields/parse-fields.ts';
+import { pathId } from '../../../../../kernel/fields/path-id.ts';
 import { controlsOf, describeForm } from '../../../../page/forms/description.ts';
 import { errorSummary } from '../../../../page/forms/error-summary.ts';
 import { textarea } from '../../../../page/forms/field.ts';
@@ -77,7 +78,7 @@ export async function handOver(
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const { caller } = visitor;
   const note = (await readAccountForm(ctx, visitor)).get('note');
-  const { values, faults } = readFieldsOf(HAND_OVER_SCHEMA, { note }, { complete: true });
+  const { values, faults } = parseFields(HAND_OVER_SCHEMA, { note }, { complete: true });
   try {
     const { remark } = MOVE_TEXTS[languageOf(ctx, visitor)].handOver;
     const command = { caller, id, note: values.note ?? null, remark, faults };

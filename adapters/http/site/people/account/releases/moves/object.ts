@@ -1,7 +1,7 @@
 import { OBJECTION_MAX, type PressReleaseId, publisherActions } from '../../../../../../../domain/index.ts';
 import type { Context } from '../../../../../kernel/context.ts';
-import { readFieldsOf } from '../../../../../kernel/fields/fields.ts';
-import { pathId } from '../../../../../kernel/fields/parameters.ts';
+import { parseFields } from '../../../../../kernel/fields/parse-fields.ts';
+import { pathId } from '../../../../../kernel/fields/path-id.ts';
 import { OBJECTION_SCHEMA } from '../../../../../kernel/fields/press-release-fields.ts';
 import { controlsOf, describeForm } from '../../../../page/forms/description.ts';
 import { textarea } from '../../../../page/forms/field.ts';
@@ -67,7 +67,7 @@ export async function object(ctx: Context, visitor: Visitor, services: PeopleSer
   const form = await readAccountForm(ctx, visitor);
   const version = form.get('version');
   const input = form.has('text') ? { text: form.get('text') } : {};
-  const { values, faults } = readFieldsOf(OBJECTION_SCHEMA, input, { complete: true });
+  const { values, faults } = parseFields(OBJECTION_SCHEMA, input, { complete: true });
   try {
     await services.application.pressReleases.object({
       caller: visitor.caller,

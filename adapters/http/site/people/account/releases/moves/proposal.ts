@@ -7,7 +7,7 @@ import {
   type PressReleaseId,
 } from '../../../../../../../domain/index.ts';
 import type { Context } from '../../../../../kernel/context.ts';
-import { pathId } from '../../../../../kernel/fields/parameters.ts';
+import { pathId } from '../../../../../kernel/fields/path-id.ts';
 import { type Html, html } from '../../../../page/html.ts';
 import { lines } from '../../../../page/lines.ts';
 import { redirectWithNotice } from '../../../../page/notices.ts';

@@ -9,7 +9,7 @@ import {
   type Violation,
 } from '../../../../../../../domain/index.ts';
 import type { Context } from '../../../../../kernel/context.ts';
-import { pathId } from '../../../../../kernel/fields/parameters.ts';
+import { pathId } from '../../../../../kernel/fields/path-id.ts';
 import { controlsOf, describeForm } from '../../../../page/forms/description.ts';
 import { errorSummary } from '../../../../page/forms/error-summary.ts';
 import { field, radios } from '../../../../page/forms/field.ts';

@@ -11,8 +11,8 @@ import {
   type Violation,
 } from '../../../../../../../domain/index.ts';
 import type { Context } from '../../../../../kernel/context.ts';
-import { readFieldsOf } from '../../../../../kernel/fields/fields.ts';
-import { pathId } from '../../../../../kernel/fields/parameters.ts';
+import { parseFields } from '../../../../../kernel/fields/parse-fields.ts';
+import { pathId } from '../../../../../kernel/fields/path-id.ts';
 import { formFieldValue, SUBMIT_SCHEMA } from '../../../../../kernel/fields/press-release-fields.ts';
 import { controlsOf, describeForm } from '../../../../page/forms/description.ts';
 import { errorSummary } from '../../../../page/forms/error-summary.ts';
@@ -80,7 +80,7 @@ export async function showSubmit(ctx: Context, visitor: Visitor, services: Peopl
 export async function submit(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const form = await readAccountForm(ctx, visitor);
-  const { values, faults } = readFieldsOf(SUBMIT_SCHEMA, inputOf(form, services.timeZone), { complete: true });
+  const { values, faults } = parseFields(SUBMIT_SCHEMA, inputOf(form, services.timeZone), { complete: true });
   const archiveFaults: Violation[] =
     values.archive_acknowledged === false ? [{ field: 'archive_acknowledged', rule: 'accepted' }] : [];
   const version = form.get('version');

@@ -14,14 +14,13 @@ export const MOVE_TEXTS = byLanguage({
     free: 'Diese Mitteilung wurde schon einmal eingereicht. Erneutes Einreichen ist kostenlos.',
     declarationHint: 'Die Angabe ist verbindlich und wird mit der Mitteilung veröffentlicht.',
     note: 'Nachricht an die Redaktion',
-    noteHint:
-      'Freiwillig, zum Beispiel zu Zahlen, Quellen oder Bildern. Sie steht im Verlauf und wird nicht veröffentlicht.',
+    noteHint: 'Zum Beispiel zu Zahlen, Quellen oder Bildern. Sie steht im Verlauf und wird nicht veröffentlicht.',
     handOver: {
       title: 'Zum Einreichen übergeben',
       lead: 'In diesem Konto reichen nur Inhaber ein. Sie erhalten eine E-Mail mit einem Link zu dieser Mitteilung.',
       button: 'Inhaber benachrichtigen',
       note: 'Nachricht an die Inhaber',
-      noteHint: 'Freiwillig. Steht in der E-Mail und als Kommentar an der Mitteilung.',
+      noteHint: 'Steht in der E-Mail und als Kommentar an der Mitteilung.',
       remark: 'Den Inhabern zum Einreichen übergeben.',
       sent: 'Die Inhaber sind benachrichtigt. Ein Kommentar hält es fest.',
       notSent:
@@ -102,13 +101,13 @@ export const MOVE_TEXTS = byLanguage({
     free: 'You have submitted this release before. Submitting it again is free.',
     declarationHint: 'Your declaration is binding and is published with the release.',
     note: 'Note to the editors',
-    noteHint: 'Optional, for example on figures, sources or pictures. It is kept in the history and not published.',
+    noteHint: 'For example on figures, sources or pictures. It is kept in the history and not published.',
     handOver: {
       title: 'Hand over for submission',
       lead: 'In this account, only owners submit releases. They get an email with a link to this release.',
       button: 'Notify the owners',
       note: 'Message to the owners',
-      noteHint: 'Optional. It appears in the email, and as a comment on the release.',
+      noteHint: 'Appears in the email, and as a comment on the release.',
       remark: 'Handed over to the owners for submission.',
       sent: 'The owners have been notified. A comment records it.',
       notSent:
