@@ -235,7 +235,7 @@ describe('proofs of domains', () => {
     });
   });
 
-  it('end a mark once three days have passed without an answer, and the owner is told', async () => {
+  it('that stay missing for three days end the mark of the newsroom, and its owner is notified', async () => {
     const outbox = createOutbox();
     const service = await startService({
       ports: { domainProofs: proofs(), mailer: outbox },

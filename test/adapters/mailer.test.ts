@@ -24,7 +24,7 @@ const MAIL = {
 };
 const FROM = 'Presswerk <press@press.example>';
 
-it('reports mail and server, but neither user, password nor recipient', async () => {
+it('a failed delivery is reported with mail and server, but without user, password and recipient', async () => {
   const { mailer, reports, tried } = mailerTo('smtp://user:hunter2@127.0.0.1:1');
   await mailer.send(MAIL);
   await mailer.close();

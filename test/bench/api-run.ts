@@ -1,7 +1,7 @@
 import { type ApiBenchmark, assertSameAnswers } from './api.ts';
 import type { Bench } from './support/bench.ts';
-import { published } from './support/event-delivery.ts';
-import { profiled } from './support/profile.ts';
+import { untilPublished } from './support/event-delivery.ts';
+import { profileLoad } from './support/profile.ts';
 import { atLeast, byProcessor, type Finding, sideLine } from './support/report.ts';
 import { compare } from './support/rounds.ts';
 import { type Server, startFloor } from './support/server.ts';
@@ -19,14 +19,15 @@ export async function* benchApi(bench: Bench, benchmarks: readonly ApiBenchmark[
     const { service, generator, options, world, database } = bench;
     const requests = make(bench.accounts, bench.releaseIds);
     if (options.profile) {
-      if (!floorSanitises) await profiled(bench, what, () => generator.run({ ...options, url: service.url, requests }));
+      if (!floorSanitises)
+        await profileLoad(bench, what, () => generator.run({ ...options, url: service.url, requests }));
       continue;
     }
     const floor = floors.get(floorSanitises) ?? (await startFloor(world, { sanitises: floorSanitises }));
     floors.set(floorSanitises, floor);
     for (const request of requests.slice(0, COMPARED)) await assertSameAnswers(service.url, floor.url, request);
-    // Events written by either side are published by the service: wait, so that neither side pays for the other.
-    const rest = () => published(database);
+    // The service publishes the events of both sides. Wait, so that this work burdens neither measurement.
+    const rest = () => untilPublished(database);
     const sides = { ours: { ...service, requests, rest }, theirs: { ...floor, requests, rest } };
     const { ours, theirs, ...figures } = await compare(generator, options, sides);
     const notes = [`service ${sideLine(ours)}`, `floor   ${sideLine(theirs)}`];

@@ -1,7 +1,7 @@
 import { fetchRequest } from './api.ts';
 import type { Bench } from './support/bench.ts';
 import { memoryOfFamily } from './support/memory.ts';
-import { profiled } from './support/profile.ts';
+import { profileLoad } from './support/profile.ts';
 import { atMost, type Finding } from './support/report.ts';
 import { assertNoFailures } from './support/rounds.ts';
 
@@ -24,7 +24,7 @@ export async function* benchConnections(bench: Bench): AsyncGenerator<Finding> {
   const load = (count: number, seconds = options.seconds) =>
     generator.run({ url: service.url, connections: count, seconds, requests });
   if (options.profile) {
-    await profiled(bench, `${connections} connections`, () => load(connections));
+    await profileLoad(bench, `${connections} connections`, () => load(connections));
     return;
   }
   const residentNow = () => memoryOfFamily(service.pid).own / MB;

@@ -10,13 +10,13 @@ import { LoadFailed } from './support/rounds.ts';
 import { dataFolder } from './support/server.ts';
 import { effectOnOtherRequests, type Flow } from './support/with-other-requests.ts';
 
-/** More than may read at a time: the others are refused and ask again. */
+/** More readers than are served concurrently; the service refuses the others, which retry. */
 const READERS = 100;
 /** The picture in the kit: more than the kernel buffers for a client that reads slowly. */
 const PICTURE_BYTES = 12 * 1024 * 1024;
-/** Between the arrivals of two readers: the kernel's buffers take most of a kit at full speed. */
+/** Pause between the arrivals of two readers, because the kernel buffers most of a kit at full speed. */
 const ARRIVAL_MS = 50;
-/** A reader takes what has arrived, then pauses. */
+/** A reader's pause after reading the bytes that have arrived. */
 const PAUSE_MS = 500;
 
 /**

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { API_BASE, getRequest } from './api.ts';
 import type { Bench } from './support/bench.ts';
 import type { LoadRequest } from './support/load.ts';
-import { profiled } from './support/profile.ts';
+import { profileLoad } from './support/profile.ts';
 import { atMost, type Bound, type Finding, sideLine } from './support/report.ts';
 import { asTimes, compare } from './support/rounds.ts';
 import { type SeededAccount, seedAccounts, seedReleases, settle } from './support/seed.ts';
@@ -59,7 +59,7 @@ export async function* benchLists(bench: Bench): AsyncGenerator<Finding> {
   ];
   for (const { what, target, long, short } of cases) {
     if (options.profile) {
-      await profiled(bench, what, () => generator.run({ ...options, url: service.url, requests: [long] }));
+      await profileLoad(bench, what, () => generator.run({ ...options, url: service.url, requests: [long] }));
       continue;
     }
     const sides = { ours: { ...service, requests: [long] }, theirs: { ...service, requests: [short] } };

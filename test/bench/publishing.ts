@@ -2,7 +2,7 @@ import pg from 'pg';
 import { startReceiver } from '../support/webhooks/webhook-receiver.ts';
 import { API_BASE, API_BENCHMARKS } from './api.ts';
 import type { Bench } from './support/bench.ts';
-import { delivered, published } from './support/event-delivery.ts';
+import { untilDelivered, untilPublished } from './support/event-delivery.ts';
 import { byProcessor, type Finding, sideLine } from './support/report.ts';
 import { type Comparison, compare, LoadFailed, type Side } from './support/rounds.ts';
 import { type SeededAccount, seedAccounts, seedReleases, settle } from './support/seed.ts';
@@ -41,7 +41,7 @@ export async function* benchPublishing(bench: Bench): AsyncGenerator<Finding> {
   });
 
   const inFeeds = await compare(generator, options, {
-    ours: side(whole, () => published(whole.database)),
+    ours: side(whole, () => untilPublished(whole.database)),
     theirs: side(quiet),
   });
   yield finding('create a draft, events published against not', inFeeds, []);
@@ -88,7 +88,7 @@ async function tellOfOne({ world }: Bench, { server, database, accounts }: Party
     finished: async () => {
       duringRounds += receiver.requests.length - arrived;
       const [began, before] = [performance.now(), receiver.requests.length];
-      await delivered(database);
+      await untilDelivered(database);
       if (receiver.requests.length > before) seconds += (performance.now() - began) / 1000;
       arrived = receiver.requests.length;
     },

@@ -1,5 +1,5 @@
 import type { Bench } from './support/bench.ts';
-import { profiled } from './support/profile.ts';
+import { profileLoad } from './support/profile.ts';
 import { atLeast, byProcessor, type Finding, sideLine } from './support/report.ts';
 import { compare } from './support/rounds.ts';
 import { startQuietService } from './support/server.ts';
@@ -29,7 +29,7 @@ export async function* benchReadership(bench: Bench): AsyncGenerator<Finding> {
   const counting = await startQuietService(world, world.databaseUrl, { name: 'counting', nodeOptions, counts: true });
   if (options.profile) {
     const run = () => generator.run({ ...options, url: counting.url, requests });
-    return profiled({ ...bench, service: counting }, 'counting readers', run);
+    return profileLoad({ ...bench, service: counting }, 'counting readers', run);
   }
   const without = await startQuietService(world, world.databaseUrl, { name: 'not-counting' });
   const sides = {

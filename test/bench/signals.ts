@@ -9,7 +9,7 @@ import { freePort } from '../support/process/free-ports.ts';
 import { startNode, untilPrinted } from '../support/process/processes.ts';
 import { change, EDITOR, storePublisher, storeSubmitted } from '../support/records/builders.ts';
 import { STATEMENT } from '../support/records/statement.ts';
-import { administrate } from '../support/servers/services.ts';
+import { runSql } from '../support/servers/services.ts';
 import { median } from './support/statistics.ts';
 import { openWorld, type World } from './support/world.ts';
 
@@ -64,7 +64,7 @@ async function measure({ createDatabase, folder, atEnd }: World, name: string, r
     await untilPrinted(server, /http:/);
     const committed = async () => {
       const sql = 'select xact_commit::int as commits from pg_stat_database where datname = current_database()';
-      const [row] = await administrate(databaseUrl, sql);
+      const [row] = await runSql(databaseUrl, sql);
       return (row as { readonly commits: number }).commits;
     };
     await sleep(SETTLED_MS);

@@ -9,7 +9,7 @@ import { createImageSigner } from '../../adapters/images/signer/index.ts';
 import { signRenditions } from '../../application/images/signing.ts';
 import { NO_PROVENANCE, RENDITIONS, type Size } from '../../domain/index.ts';
 import { openCredentials } from '../support/pictures/credentials.ts';
-import { createSigner, signed } from '../support/pictures/signed-pictures.ts';
+import { createSigner, signPicture } from '../support/pictures/signed-pictures.ts';
 import { descendantsOf } from '../support/process/system-processes.ts';
 import { openTimeStamper } from '../support/servers/time-stamper.ts';
 import { memoryOfFamily, processorTime } from './support/memory.ts';
@@ -52,7 +52,7 @@ try {
 async function photo(size: Size, hasManifest: boolean): Promise<{ path: string; bytes: number }> {
   const plain = await photograph(size, { quality: 80, grain: 20 });
   const actions = [{ action: 'c2pa.created' }];
-  const bytes = hasManifest ? await signed(plain, { signer: createSigner(), actions }) : plain;
+  const bytes = hasManifest ? await signPicture(plain, { signer: createSigner(), actions }) : plain;
   const path = join(folder, 'photo.jpg');
   await writeFile(path, bytes);
   return { path, bytes: bytes.length };
@@ -201,7 +201,10 @@ function keyed<R>(renditions: readonly R[]) {
 async function measureMemory(): Promise<void> {
   const original = join(folder, 'small.jpg');
   const small = await photograph({ width: 1600, height: 900 }, { quality: 80 });
-  await writeFile(original, await signed(small, { signer: createSigner(), actions: [{ action: 'c2pa.created' }] }));
+  await writeFile(
+    original,
+    await signPicture(small, { signer: createSigner(), actions: [{ action: 'c2pa.created' }] }),
+  );
   const made = await photograph({ width: 400, height: 300 }, { quality: 80 });
   const rendition = { bytes: made, key: null, mimeType: 'image/jpeg', edits: ['c2pa.resized'] } as const;
   const renditions = Array.from({ length: 6 }, () => rendition);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { startNode } from '../support/process/processes.ts';
-import { administrate, postgresql, redisUrl } from '../support/servers/services.ts';
+import { postgresql, redisUrl, runSql } from '../support/servers/services.ts';
 import { BENCHMARKS } from './support/options.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -92,7 +92,7 @@ test('an interrupted run drops its database', { skip, timeout }, async () => {
   assert.equal((await run.ended).code, 1);
   assert.ok(name !== undefined, run.output.stderr);
   const left = `select datname from pg_database where datname = '${name}'`;
-  assert.deepEqual(await administrate(database.service?.url ?? '', left), []);
+  assert.deepEqual(await runSql(database.service?.url ?? '', left), []);
 });
 
 test('statements on a filled database of any size are timed', { skip, timeout }, async () => {

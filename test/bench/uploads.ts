@@ -7,7 +7,7 @@ import { FIELD_PARTS, imagePart, multipart } from '../support/wire/uploads.ts';
 import { API_BASE } from './api.ts';
 import type { Bench } from './support/bench.ts';
 import { processorTimeOfFamily } from './support/memory.ts';
-import { profiled } from './support/profile.ts';
+import { profileLoad } from './support/profile.ts';
 import { atMost, type Finding } from './support/report.ts';
 import { LoadFailed } from './support/rounds.ts';
 import type { SeededAccount } from './support/seed.ts';
@@ -84,7 +84,7 @@ async function profileUploads(bench: Bench, upload: Uploader): Promise<void> {
         return { answers, rate };
       });
   };
-  await profiled(bench, 'uploads', flow);
+  await profileLoad(bench, 'uploads', flow);
 }
 
 interface Uploader {

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseReleaseFile } from '../../client/cli/front-matter.ts';
 import { run } from '../../client/cli/run.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
-import { inReview, reject } from '../support/records/release-life.ts';
+import { reject, submitNew } from '../support/records/release-life.ts';
 import { type Publisher, type Service, startService } from '../support/service/service.ts';
 
 const MAIN = fileURLToPath(new URL('../../client/cli/main.ts', import.meta.url));
@@ -241,7 +241,7 @@ describe('presswerk-client', () => {
     assert.deepEqual([code, out], [1, `${id}\trejected\tBridge\nadvertising, other\nDie Quelle fehlt.`]);
     assert.equal((await cli(['check', id])).code, 0);
     const poor = await service.publisher({ terms: { kind: 'single', credits: 1 } });
-    await inReview(poor);
+    await submitNew(poor);
     const own = { ...environment, PRESSWERK_TOKEN: poor.token };
     const { id: unpaid } = await poor.draft();
     const checked = await cli(['check', String(unpaid)], { env: own });

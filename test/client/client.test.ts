@@ -4,9 +4,9 @@ import { describe, it } from 'node:test';
 import { createClient } from '../../client/index.ts';
 import { linkOf, rateLimitOf } from '../../client/transport/answer.ts';
 import { VERSION } from '../../client/version.ts';
-import { answer, problem, scriptedClient } from '../support/wire/scripted-fetch.ts';
+import { jsonResponse, problemResponse, scriptedClient } from '../support/wire/scripted-fetch.ts';
 
-const me = () => answer(200, { data: { account: { id: 1 } } });
+const me = () => jsonResponse(200, { data: { account: { id: 1 } } });
 
 describe('a client', () => {
   const addresses: readonly (readonly [baseUrl: string, url: string])[] = [
@@ -129,7 +129,7 @@ describe('a client', () => {
 describe('an Answer', () => {
   it('has the record and the metadata of its response', async () => {
     const { client } = scriptedClient([
-      answer(
+      jsonResponse(
         201,
         { data: { id: 7 }, meta: { warnings: [{ code: 'html_stripped', tags: ['script'], attributes: [] }] } },
         {
@@ -197,7 +197,7 @@ describe('an Answer', () => {
 
 describe('a list', () => {
   const page = (ids: readonly number[], next: string | null) =>
-    answer(200, {
+    jsonResponse(200, {
       data: ids.map((id) => ({ id })),
       links: { next, prev: null },
       meta: { per_page: 2, next_cursor: next, prev_cursor: null },
@@ -239,7 +239,7 @@ describe('a list', () => {
   });
 
   it('rejects if a page cannot be fetched', async () => {
-    const { client } = scriptedClient([page([9], 'c1'), problem(403, 'permission_missing')]);
+    const { client } = scriptedClient([page([9], 'c1'), problemResponse(403, 'permission_missing')]);
     const seen: number[] = [];
     await assert.rejects(
       async () => {
@@ -252,7 +252,7 @@ describe('a list', () => {
 
   it('of history or events continues if the response links to more', async () => {
     const part = (ids: readonly number[], more: boolean) =>
-      answer(
+      jsonResponse(
         200,
         { data: ids.map((id) => ({ id })), meta: { next_after: ids.at(-1) ?? 4 } },
         more ? { Link: '<https://press.example/x>; rel="next"' } : {},
@@ -270,7 +270,7 @@ describe('a list', () => {
 
   it('of events can be followed: it polls, and continues after the last event', async () => {
     const part = (ids: readonly number[], link = {}) =>
-      answer(200, { data: ids.map((id) => ({ id })), meta: { next_after: ids.at(-1) ?? 2 } }, link);
+      jsonResponse(200, { data: ids.map((id) => ({ id })), meta: { next_after: ids.at(-1) ?? 2 } }, link);
     const { client, sent, waits } = scriptedClient([
       part([1], { Link: '<x>; rel="next"' }),
       part([2]),
@@ -291,7 +291,9 @@ describe('a list', () => {
   });
 
   it('of events is no longer followed once its signal is aborted, even in the middle of a page', async () => {
-    const { client, sent } = scriptedClient([answer(200, { data: [{ id: 1 }, { id: 2 }], meta: { next_after: 2 } })]);
+    const { client, sent } = scriptedClient([
+      jsonResponse(200, { data: [{ id: 1 }, { id: 2 }], meta: { next_after: 2 } }),
+    ]);
     const stop = new AbortController();
     const seen: number[] = [];
     await assert.rejects(

@@ -4,7 +4,7 @@ import { type Client, createClient, type PressReleaseFields } from '../../client
 import { CURRENT_CONFIRM_TEXT, OPERATOR, PERMISSIONS } from '../../domain/index.ts';
 import { type PictureHost, pictureFetcherHere, startPictureHost } from '../support/pictures/picture-host.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
-import { inReview, proposedTo, published, questioned, rejected } from '../support/records/release-life.ts';
+import { askAboutNew, publishNew, rejectNew, submitNew, suggestNewTitle } from '../support/records/release-life.ts';
 import { createScriptedProofs } from '../support/service/scripted-proofs.ts';
 import { withPublisher, withService } from '../support/service/with-service.ts';
 import { type Receiver, startReceiver } from '../support/webhooks/webhook-receiver.ts';
@@ -57,7 +57,7 @@ describe('every method of the client, on a service', () => {
     return { id, delivery: (await presswerk.webhooks.test(id)).data };
   };
   const correctable = async () => {
-    const { id } = await published(service, publisher);
+    const { id } = await publishNew(service, publisher);
     return { id, correction: (await presswerk.corrections.propose(id, { title: 'Genauer', kind: 'typo' })).data };
   };
   const linked = async () => {
@@ -113,16 +113,16 @@ describe('every method of the client, on a service', () => {
       assert.equal((await presswerk.pressReleases.submit(id, SUBMISSION)).data.status, 'in_review');
     },
     'pressReleases.withdraw': async () => {
-      const { id } = await inReview(publisher);
+      const { id } = await submitNew(publisher);
       assert.equal((await presswerk.pressReleases.withdraw(id)).data.status, 'draft');
     },
     'pressReleases.reschedule': async () => {
-      const { id } = await inReview(publisher);
+      const { id } = await submitNew(publisher);
       const publish_at = new Date(service.clock.now().getTime() + 3_600_000).toISOString();
       assert.equal((await presswerk.pressReleases.reschedule(id, { publish_at })).data.publish_at, publish_at);
     },
     'pressReleases.object': async () => {
-      const { id } = await rejected(service, publisher);
+      const { id } = await rejectNew(service, publisher);
       const { data } = await presswerk.pressReleases.object(id, { text: 'Die Zahl steht im zweiten Absatz.' });
       assert.equal(data.status, 'in_review');
     },
@@ -133,7 +133,7 @@ describe('every method of the client, on a service', () => {
       assert.equal((await presswerk.images.list(data.id)).data.length, 1);
     },
     'pressReleases.waitForDecision': async () => {
-      const { id } = await published(service, publisher);
+      const { id } = await publishNew(service, publisher);
       assert.equal((await presswerk.pressReleases.waitForDecision(id, { timeoutMs: 60_000 })).data.status, 'published');
     },
     'pressReleases.submissionCheck': async () => {
@@ -145,7 +145,7 @@ describe('every method of the client, on a service', () => {
       assert.equal((await first(presswerk.pressReleases.history(id))).action, 'create');
     },
     'pressReleases.statistics': async () => {
-      const { id } = await published(service, publisher);
+      const { id } = await publishNew(service, publisher);
       const period = { from: '2026-01-01', to: '2026-01-02' };
       const { data } = await presswerk.pressReleases.statistics(id, period);
       assert.deepEqual([data.from, data.to, data.days.length], [period.from, period.to, 2]);
@@ -153,7 +153,7 @@ describe('every method of the client, on a service', () => {
     'pressReleases.list': async () => {
       const { id } = await draft();
       assert.equal((await first(presswerk.pressReleases.list())).id, id);
-      const latest = await published(service, publisher);
+      const latest = await publishNew(service, publisher);
       assert.equal((await first(presswerk.pressReleases.list({ sort: 'published_at' }))).id, latest.id);
     },
     'pressReleases.page': async () => {
@@ -175,28 +175,28 @@ describe('every method of the client, on a service', () => {
       assert.equal((await presswerk.corrections.withdraw(id, correction.id)).data.status, 'withdrawn');
     },
     'questions.list': async () => {
-      const { id } = await questioned(service, publisher);
+      const { id } = await askAboutNew(service, publisher);
       const [question] = (await presswerk.questions.list(id)).data;
       assert.deepEqual([question?.text, question?.answer], ['Woher stammt die Zahl?', null]);
     },
     'questions.answer': async () => {
-      const { id } = await questioned(service, publisher);
+      const { id } = await askAboutNew(service, publisher);
       const [question] = (await presswerk.questions.list(id)).data;
       const { data } = await presswerk.questions.answer(id, question?.id ?? 0, 'Von der Stadt.');
       assert.equal(data.answer, 'Von der Stadt.');
     },
     'proposals.get': async () => {
       assert.equal((await presswerk.proposals.get((await draft()).id)).data, null);
-      const { id } = await proposedTo(service, publisher);
+      const { id } = await suggestNewTitle(service, publisher);
       assert.equal((await presswerk.proposals.get(id)).data?.status, 'open');
     },
     'proposals.accept': async () => {
-      const { id } = await proposedTo(service, publisher);
+      const { id } = await suggestNewTitle(service, publisher);
       assert.equal((await presswerk.proposals.accept(id)).data.status, 'accepted');
       assert.equal((await presswerk.pressReleases.get(id)).data.title, 'Ein besserer Titel');
     },
     'proposals.decline': async () => {
-      const { id, title } = await proposedTo(service, publisher);
+      const { id, title } = await suggestNewTitle(service, publisher);
       assert.equal((await presswerk.proposals.decline(id)).data.status, 'declined');
       assert.equal((await presswerk.pressReleases.get(id)).data.title, title);
     },

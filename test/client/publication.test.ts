@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createClient, ProblemError } from '../../client/index.ts';
-import { answer, broken, problem, scriptedClient } from '../support/wire/scripted-fetch.ts';
+import { connectionError, jsonResponse, problemResponse, scriptedClient } from '../support/wire/scripted-fetch.ts';
 
 const DRAFT = { company_id: 1, category_id: 1, language: 'en', title: 'A', text: '<p>B</p>' } as const;
-const release = (status: string, etag = '"1"') => answer(200, { data: { id: 7, status } }, { ETag: etag });
-const unchanged = () => answer(304, null);
+const release = (status: string, etag = '"1"') => jsonResponse(200, { data: { id: 7, status } }, { ETag: etag });
+const unchanged = () => jsonResponse(304, null);
 
 describe('waiting for a decision', () => {
   for (const status of ['published', 'scheduled', 'rejected', 'draft']) {
@@ -61,10 +61,10 @@ describe('publishing in one call', () => {
     sent.map(({ headers }) => headers.get('Idempotency-Key'));
 
   it('continues where it stopped when it is repeated with the same key', async () => {
-    const created = () => answer(201, { data: { id: 7 } });
-    const first = scriptedClient([created(), created(), problem(422, 'validation_failed')]);
+    const created = () => jsonResponse(201, { data: { id: 7 } });
+    const first = scriptedClient([created(), created(), problemResponse(422, 'validation_failed')]);
     await assert.rejects(first.client.pressReleases.publish(publication, { idempotencyKey: 'k' }), ProblemError);
-    const again = scriptedClient([created(), created(), created(), answer(200, { data: { id: 7 } })]);
+    const again = scriptedClient([created(), created(), created(), jsonResponse(200, { data: { id: 7 } })]);
     await again.client.pressReleases.publish(publication, { idempotencyKey: 'k' });
     assert.deepEqual(keysOf(again.sent), ['k-create', 'k-image-1', 'k-image-2', 'k-submit']);
     assert.deepEqual(keysOf(first.sent), keysOf(again.sent).slice(0, 3));
@@ -72,9 +72,9 @@ describe('publishing in one call', () => {
 
   it('has keys within the limit for a root of maximum length, which differ in their ends', async () => {
     const steps = () => [
-      answer(201, { data: { id: 7 } }),
-      answer(201, { data: { id: 7 } }),
-      answer(200, { data: { id: 7 } }),
+      jsonResponse(201, { data: { id: 7 } }),
+      jsonResponse(201, { data: { id: 7 } }),
+      jsonResponse(200, { data: { id: 7 } }),
     ];
     const keysFor = async (idempotencyKey: string) => {
       const { client, sent } = scriptedClient(steps());
@@ -90,7 +90,10 @@ describe('publishing in one call', () => {
   });
 
   it('uses separate keys for each publication', async () => {
-    const { client, sent } = scriptedClient([answer(201, { data: { id: 7 } }), answer(200, { data: { id: 7 } })]);
+    const { client, sent } = scriptedClient([
+      jsonResponse(201, { data: { id: 7 } }),
+      jsonResponse(200, { data: { id: 7 } }),
+    ]);
     await client.pressReleases.publish({ fields: DRAFT, submission });
     const [create = '', submit = ''] = keysOf(sent).map(String);
     assert.match(create, /^[0-9a-f-]{36}-create$/);
@@ -100,7 +103,7 @@ describe('publishing in one call', () => {
 
 describe('a list as an array', () => {
   const page = (ids: readonly number[], next: string | null) =>
-    answer(200, { data: ids.map((id) => ({ id })), meta: { next_cursor: next }, links: {} });
+    jsonResponse(200, { data: ids.map((id) => ({ id })), meta: { next_cursor: next }, links: {} });
 
   it('has at most the requested number of items, and fetches no more', async () => {
     const { client, sent } = scriptedClient([page([1, 2], 'a'), page([3, 4], 'b')]);
@@ -132,7 +135,7 @@ describe('a token as a function', () => {
   it('is called before every attempt', async () => {
     const tokens = ['one', 'two'];
     const token = async () => tokens.shift() ?? '';
-    const { client, sent } = scriptedClient([broken(), release('draft')], { token });
+    const { client, sent } = scriptedClient([connectionError(), release('draft')], { token });
     await client.pressReleases.get(7);
     assert.deepEqual(
       sent.map(({ headers }) => headers.get('Authorization')),

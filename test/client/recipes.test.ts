@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
 import { OPERATOR, PERMISSIONS } from '../../domain/index.ts';
-import { approve, published } from '../support/records/release-life.ts';
+import { approve, publishNew } from '../support/records/release-life.ts';
 import type { Publisher } from '../support/service/service.ts';
 import { withService } from '../support/service/with-service.ts';
 import { createScriptedSender } from '../support/webhooks/webhooks.ts';
@@ -64,7 +64,7 @@ describe('recipes', () => {
     const authData = () => ({ baseUrl: service.baseUrl, token: publisher.token });
 
     it('subscribes, samples, takes signed events only, and unsubscribes', async (t) => {
-      const earlier = await published(service, publisher);
+      const earlier = await publishNew(service, publisher);
       const subscribeData = await operation.performSubscribe(z, { authData: authData(), targetUrl: HOOK });
       assert.deepEqual(
         (await webhooks()).map(({ id, url, expand }: { id: number; url: string; expand: string[] }) => [
@@ -77,7 +77,7 @@ describe('recipes', () => {
       const [sample] = await operation.performList(z, { authData: authData() });
       assert.deepEqual([sample.id, sample.title, sample.status], [earlier.id, earlier.title, 'published']);
 
-      const release = await published(service, publisher, { title: 'Zwei Häfen' });
+      const release = await publishNew(service, publisher, { title: 'Zwei Häfen' });
       const [message, ...more] = await delivered();
       assert.ok(message);
       assert.deepEqual(more, []);
@@ -140,7 +140,7 @@ describe('recipes', () => {
       assert.equal(await create.call(node), true);
       assert.equal(await checkExists.call(node), true);
 
-      const release = await published(service, publisher, { title: 'Ein Hafen' });
+      const release = await publishNew(service, publisher, { title: 'Ein Hafen' });
       const [message] = await delivered();
       assert.ok(message);
       const statuses: number[] = [];

@@ -10,7 +10,13 @@ import {
   UnexpectedAnswerError,
 } from '../../client/index.ts';
 import { BACKOFF_MAX_MS, delayBefore, RETRY_AFTER_MAX_MS, retryAfterOf } from '../../client/transport/retry.ts';
-import { answer, broken, problem, type Step, scriptedClient } from '../support/wire/scripted-fetch.ts';
+import {
+  connectionError,
+  jsonResponse,
+  problemResponse,
+  type Step,
+  scriptedClient,
+} from '../support/wire/scripted-fetch.ts';
 
 const DRAFT = { company_id: 1, category_id: 1, language: 'en', title: 'A', text: '<p>B</p>' } as const;
 const html = (status: number) => new Response('<html>Bad gateway</html>', { status });
@@ -22,16 +28,16 @@ const CALLS: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
   'PATCH with If-Match': ({ pressReleases }) => pressReleases.update(7, { title: 'C' }, { ifMatch: '"1"' }),
   DELETE: ({ pressReleases }) => pressReleases.delete(7),
 };
-const ok = () => answer(200, { data: { id: 7 } });
-const successOf = (name: string) => (name === 'DELETE' ? answer(204, null) : ok());
+const ok = () => jsonResponse(200, { data: { id: 7 } });
+const successOf = (name: string) => (name === 'DELETE' ? jsonResponse(204, null) : ok());
 
 describe('a call is retried', () => {
   const passing: readonly (readonly [what: string, step: () => Step])[] = [
-    ['a connection that broke', broken],
-    ['408', () => problem(408, 'bad_request')],
-    ['429', () => problem(429, 'rate_limited', {}, { 'Retry-After': '1' })],
+    ['a connection that broke', connectionError],
+    ['408', () => problemResponse(408, 'bad_request')],
+    ['429', () => problemResponse(429, 'rate_limited', {}, { 'Retry-After': '1' })],
     ['502 of a proxy', () => html(502)],
-    ['503', () => problem(503, 'unavailable', {}, { 'Retry-After': '1' })],
+    ['503', () => problemResponse(503, 'unavailable', {}, { 'Retry-After': '1' })],
     ['503 of a proxy', () => html(503)],
     ['504 of a proxy', () => html(504)],
   ];
@@ -48,8 +54,8 @@ describe('a call is retried', () => {
 
   it('after 409 idempotency_in_progress, once the first request is done', async () => {
     const { client, waits } = scriptedClient([
-      problem(409, 'idempotency_in_progress', {}, { 'Retry-After': '1' }),
-      answer(201, { data: { id: 7 } }, { 'Idempotency-Replayed': 'true' }),
+      problemResponse(409, 'idempotency_in_progress', {}, { 'Retry-After': '1' }),
+      jsonResponse(201, { data: { id: 7 } }, { 'Idempotency-Replayed': 'true' }),
     ]);
     const { data, replayed } = await client.pressReleases.create(DRAFT);
     assert.deepEqual([data.id, replayed], [7, true]);
@@ -63,7 +69,7 @@ describe('a call is retried', () => {
   });
 
   it('after a response with a truncated body', async () => {
-    const cut = new ReadableStream({ pull: (controller) => controller.error(broken()) });
+    const cut = new ReadableStream({ pull: (controller) => controller.error(connectionError()) });
     const { client, sent } = scriptedClient([() => new Response(cut, { status: 200 }), ok()]);
     await client.pressReleases.get(7);
     assert.equal(sent.length, 2);
@@ -72,19 +78,19 @@ describe('a call is retried', () => {
 
 describe('a call is not retried', () => {
   const final: readonly (readonly [what: string, step: () => Response])[] = [
-    ['400', () => problem(400, 'malformed_json')],
-    ['401', () => problem(401, 'unauthenticated')],
-    ['402', () => problem(402, 'booking_required')],
-    ['403', () => problem(403, 'not_owner')],
-    ['404', () => problem(404, 'not_found')],
-    ['409 status_conflict', () => problem(409, 'status_conflict')],
-    ['412', () => problem(412, 'precondition_failed')],
-    ['413', () => problem(413, 'body_too_large')],
-    ['422', () => problem(422, 'validation_failed')],
-    ['500', () => problem(500, 'internal_error')],
+    ['400', () => problemResponse(400, 'malformed_json')],
+    ['401', () => problemResponse(401, 'unauthenticated')],
+    ['402', () => problemResponse(402, 'booking_required')],
+    ['403', () => problemResponse(403, 'not_owner')],
+    ['404', () => problemResponse(404, 'not_found')],
+    ['409 status_conflict', () => problemResponse(409, 'status_conflict')],
+    ['412', () => problemResponse(412, 'precondition_failed')],
+    ['413', () => problemResponse(413, 'body_too_large')],
+    ['422', () => problemResponse(422, 'validation_failed')],
+    ['500', () => problemResponse(500, 'internal_error')],
     ['a page of another server', () => html(200)],
     ['a redirect', () => new Response(null, { status: 308, headers: { Location: 'https://other.example/' } })],
-    ['an unreasonably long wait', () => problem(429, 'rate_limited', {}, { 'Retry-After': '3600' })],
+    ['an unreasonably long wait', () => problemResponse(429, 'rate_limited', {}, { 'Retry-After': '3600' })],
   ];
   for (const [name, call] of Object.entries(CALLS)) {
     for (const [what, step] of final) {
@@ -97,7 +103,9 @@ describe('a call is not retried', () => {
   }
 
   it('more often than allowed, and then throws the last attempt’s error', async () => {
-    const { client, sent } = scriptedClient([broken(), html(502), problem(503, 'unavailable')], { retries: 2 });
+    const { client, sent } = scriptedClient([connectionError(), html(502), problemResponse(503, 'unavailable')], {
+      retries: 2,
+    });
     await assert.rejects(client.pressReleases.get(7), (error: unknown) => {
       assert.ok(error instanceof ProblemError && error.is('unavailable'));
       assert.equal(error.attempts, 3);
@@ -107,7 +115,7 @@ describe('a call is not retried', () => {
   });
 
   it('if its own options say so', async () => {
-    const { client, sent } = scriptedClient([broken()]);
+    const { client, sent } = scriptedClient([connectionError()]);
     await assert.rejects(client.me({ retries: 0 }), ConnectionError);
     assert.equal(sent.length, 1);
   });
@@ -115,7 +123,7 @@ describe('a call is not retried', () => {
 
 describe('an idempotency key', () => {
   it('is generated for each POST, and is the same in all its attempts', async () => {
-    const { client, sent } = scriptedClient([broken(), html(502), ok(), ok()]);
+    const { client, sent } = scriptedClient([connectionError(), html(502), ok(), ok()]);
     await client.pressReleases.create(DRAFT);
     await client.pressReleases.submit(7, { ai_text_declaration: 'none' });
     const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'));
@@ -125,7 +133,7 @@ describe('an idempotency key', () => {
   });
 
   it('can be the caller’s own, and is in the error if the call fails', async () => {
-    const { client, sent } = scriptedClient([broken()], { retries: 0 });
+    const { client, sent } = scriptedClient([connectionError()], { retries: 0 });
     await assert.rejects(client.pressReleases.create(DRAFT, { idempotencyKey: 'order-4711' }), (error: unknown) => {
       assert.ok(error instanceof ConnectionError);
       assert.deepEqual([error.idempotencyKey, error.uncertain], ['order-4711', true]);
@@ -144,17 +152,17 @@ describe('an idempotency key', () => {
 });
 
 describe('an attempt whose outcome is unknown', () => {
-  const unknown: readonly Step[] = [broken(), html(502), problem(503, 'unavailable'), html(504)];
+  const unknown: readonly Step[] = [connectionError(), html(502), problemResponse(503, 'unavailable'), html(504)];
 
   it('makes a retried DELETE that finds nothing a success', async () => {
     for (const step of unknown) {
-      const { client } = scriptedClient([step, problem(404, 'not_found')]);
+      const { client } = scriptedClient([step, problemResponse(404, 'not_found')]);
       assert.equal((await client.pressReleases.delete(7)).data, null);
     }
   });
 
   it('excludes refused requests: a retried DELETE that finds nothing fails', async () => {
-    const { client } = scriptedClient([problem(429, 'rate_limited'), problem(404, 'not_found')]);
+    const { client } = scriptedClient([problemResponse(429, 'rate_limited'), problemResponse(404, 'not_found')]);
     await assert.rejects(
       client.pressReleases.delete(7),
       (error: unknown) => error instanceof PresswerkError && error.is('not_found'),
@@ -162,13 +170,13 @@ describe('an attempt whose outcome is unknown', () => {
   });
 
   it('does not make a proxy’s 404 a success', async () => {
-    const { client } = scriptedClient([broken(), html(404)]);
+    const { client } = scriptedClient([connectionError(), html(404)]);
     await assert.rejects(client.pressReleases.delete(7), UnexpectedAnswerError);
   });
 
   it('is reported with a 412 that it may have caused', async () => {
     for (const step of unknown) {
-      const { client } = scriptedClient([step, problem(412, 'precondition_failed')]);
+      const { client } = scriptedClient([step, problemResponse(412, 'precondition_failed')]);
       await assert.rejects(client.pressReleases.update(7, { title: 'C' }, { ifMatch: '"1"' }), (error: unknown) => {
         assert.ok(error instanceof PresswerkError && error.is('precondition_failed'));
         assert.equal(error.uncertain, true);
@@ -178,7 +186,7 @@ describe('an attempt whose outcome is unknown', () => {
   });
 
   for (const [what, step] of [
-    ['a fault inside the service', () => problem(500, 'internal_error')],
+    ['a fault inside the service', () => problemResponse(500, 'internal_error')],
     ['a proxy’s timeout with its own status', () => html(524)],
   ] as const) {
     it(`is reported with ${what}`, async () => {
@@ -189,17 +197,23 @@ describe('an attempt whose outcome is unknown', () => {
   }
 
   it('is not reported if every attempt was refused or changes nothing', async () => {
-    const certain = scriptedClient([problem(429, 'rate_limited'), problem(412, 'precondition_failed')]);
+    const certain = scriptedClient([problemResponse(429, 'rate_limited'), problemResponse(412, 'precondition_failed')]);
     const update = certain.client.pressReleases.update(7, {}, { ifMatch: '"1"' });
     await assert.rejects(update, (error: unknown) => error instanceof PresswerkError && !error.uncertain);
-    const reading = scriptedClient([broken()], { retries: 0 });
+    const reading = scriptedClient([connectionError()], { retries: 0 });
     await assert.rejects(reading.client.me(), (error: unknown) => error instanceof PresswerkError && !error.uncertain);
   });
 });
 
 describe('the delay before a retry', () => {
   it('doubles, with full jitter', async () => {
-    const { client, waits } = scriptedClient([broken(), broken(), broken(), broken(), ok()]);
+    const { client, waits } = scriptedClient([
+      connectionError(),
+      connectionError(),
+      connectionError(),
+      connectionError(),
+      ok(),
+    ]);
     await client.pressReleases.get(7);
     assert.deepEqual(waits, [250, 500, 1000, 2000]);
   });
@@ -270,7 +284,7 @@ describe('a signal', () => {
     const { globalRuntime } = await import('../../client/transport/runtime.ts');
     const own = new AbortController();
     const { client } = scriptedClient(
-      [problem(503, 'unavailable', {}, { 'Retry-After': '60' })],
+      [problemResponse(503, 'unavailable', {}, { 'Retry-After': '60' })],
       {},
       { sleep: globalRuntime().sleep },
     );
@@ -291,7 +305,7 @@ describe('a signal', () => {
       listeners--;
       remove.apply(signal, args);
     }) as typeof remove;
-    const { client } = scriptedClient([broken(), ok()], { signal });
+    const { client } = scriptedClient([connectionError(), ok()], { signal });
     await client.me();
     assert.equal(listeners, 0);
   });
@@ -308,7 +322,12 @@ describe('an error', () => {
 
   it('is a problem with its code, details, and the request’s id', async () => {
     const error = await failing(
-      problem(409, 'status_conflict', { current_status: 'published', allowed_actions: [] }, { 'X-Request-Id': 'r-1' }),
+      problemResponse(
+        409,
+        'status_conflict',
+        { current_status: 'published', allowed_actions: [] },
+        { 'X-Request-Id': 'r-1' },
+      ),
     );
     assert.ok(error instanceof PresswerkError && error.is('status_conflict'));
     assert.deepEqual([error.status, error.requestId], [409, 'r-1']);
@@ -321,7 +340,7 @@ describe('an error', () => {
 
   it('names the faulty fields', async () => {
     const error = await failing(
-      problem(422, 'validation_failed', {
+      problemResponse(422, 'validation_failed', {
         errors: { title: ['The title is required.'] },
         violations: [{ field: 'title', rule: 'required' }],
       }),
@@ -332,13 +351,13 @@ describe('an error', () => {
   });
 
   it('can have a code of a newer service', async () => {
-    const error = await failing(problem(418, 'short_and_stout'));
+    const error = await failing(problemResponse(418, 'short_and_stout'));
     assert.ok(error instanceof ProblemError);
     assert.deepEqual([error.code, error.status], ['short_and_stout', 418]);
   });
 
   it('is a ConnectionError with the system’s reason for a broken connection', async () => {
-    const error = await failing(broken());
+    const error = await failing(connectionError());
     assert.ok(error instanceof ConnectionError && !(error instanceof TimeoutError));
     assert.equal(error.code, 'connection_failed');
     assert.match(error.message, /^POST \/press-releases failed: read ECONNRESET$/);
@@ -382,7 +401,7 @@ describe('an error', () => {
     for (const [wanted, call] of Object.entries(asked)) {
       if (hits.includes(wanted)) continue;
       it(`is thrown for ${what} instead of ${wanted}`, async () => {
-        const { client } = scriptedClient([answer(200, body)]);
+        const { client } = scriptedClient([jsonResponse(200, body)]);
         await assert.rejects(call(client), { code: 'unexpected_answer', excerpt: JSON.stringify(body) });
       });
     }
@@ -390,7 +409,7 @@ describe('an error', () => {
   for (const [wanted, call] of Object.entries(asked)) {
     if (wanted === 'an empty success') continue;
     it(`is thrown for an empty response instead of ${wanted}`, async () => {
-      const { client } = scriptedClient([answer(204, null)]);
+      const { client } = scriptedClient([jsonResponse(204, null)]);
       await assert.rejects(call(client), { code: 'unexpected_answer', status: 204 });
     });
   }
@@ -408,7 +427,7 @@ describe('an error', () => {
   });
 
   it('is thrown for JSON that is not a problem document', async () => {
-    const error = await failing(answer(500, { message: 'Server Error' }));
+    const error = await failing(jsonResponse(500, { message: 'Server Error' }));
     assert.ok(error instanceof UnexpectedAnswerError);
     assert.equal(error.excerpt, '{"message":"Server Error"}');
   });
@@ -421,7 +440,7 @@ describe('an error', () => {
 
   it('never contains the token', async () => {
     const token = 'pwk_very-secret';
-    for (const step of [broken(), html(502), problem(401, 'unauthenticated')]) {
+    for (const step of [connectionError(), html(502), problemResponse(401, 'unauthenticated')]) {
       const error = await failing(step, { token });
       const { inspect } = await import('node:util');
       assert.ok(!inspect(error, { depth: 20, showHidden: true }).includes(token));

@@ -8,17 +8,17 @@ import {
   verifyWebhook,
   WebhookVerificationError,
 } from '../../client/index.ts';
-import { problem, scriptedClient } from '../support/wire/scripted-fetch.ts';
+import { problemResponse, scriptedClient } from '../support/wire/scripted-fetch.ts';
 
 const answer = (data: unknown) => Response.json({ data }, { headers: { 'X-Request-Id': 'req-1' } });
 
-describe('the client reads from the environment', () => {
+describe('the environment variables PRESSWERK_URL and PRESSWERK_TOKEN', () => {
   const before = { ...process.env };
   afterEach(() => {
     process.env = { ...before };
   });
 
-  it('PRESSWERK_URL and PRESSWERK_TOKEN, if the options are absent', async () => {
+  it('are read if the options are absent', async () => {
     Object.assign(process.env, { PRESSWERK_URL: 'https://env.example', PRESSWERK_TOKEN: 'pwk_env' });
     const asked: string[] = [];
     const fetch = async (url: string, init: RequestInit) => {
@@ -33,7 +33,7 @@ describe('the client reads from the environment', () => {
     ]);
   });
 
-  it('and names the missing variable in its error', () => {
+  it('are named in the error if option and variable are missing', () => {
     delete process.env.PRESSWERK_URL;
     delete process.env.PRESSWERK_TOKEN;
     assert.throws(() => createClient({ token: 'pwk_a' }), /PRESSWERK_URL/);
@@ -43,7 +43,7 @@ describe('the client reads from the environment', () => {
 
 describe('a call without a method of its own', () => {
   it('is sent and retried like all others', async () => {
-    const { client, sent } = scriptedClient([problem(503, 'unavailable'), answer({ id: 7 })]);
+    const { client, sent } = scriptedClient([problemResponse(503, 'unavailable'), answer({ id: 7 })]);
     const { data, requestId } = await client.request<{ id: number }>({
       method: 'POST',
       path: '/novelties',
@@ -78,7 +78,7 @@ describe('a logger', () => {
       debug: (facts: AttemptFacts, message: string) => lines.push(['debug', facts, message]),
       warn: (facts: AttemptFacts, message: string) => lines.push(['warn', facts, message]),
     };
-    const steps = [new Error('reset'), answer({ id: 1 }), problem(404, 'not_found')];
+    const steps = [new Error('reset'), answer({ id: 1 }), problemResponse(404, 'not_found')];
     const { client } = scriptedClient(steps, { logger, token: 'pwk_hidden' });
     await client.request({ path: '/x', query: { q: 'a-word' }, headers: { 'X-Own': 'own-header' } });
     await assert.rejects(client.pressReleases.update(7, { title: 'a-title' }));

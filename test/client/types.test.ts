@@ -9,7 +9,7 @@ import {
   PresswerkError,
   type ProblemOf,
 } from '../../client/index.ts';
-import { problem, scriptedClient } from '../support/wire/scripted-fetch.ts';
+import { problemResponse, scriptedClient } from '../support/wire/scripted-fetch.ts';
 
 /**
  * Type tests. Each `@ts-expect-error` is a mistake that must not compile: the type check fails if it does;
@@ -72,7 +72,7 @@ export function narrowed(event: Event, release: PressRelease): string {
 describe('an error', () => {
   it('narrows to the details of its code', async () => {
     const { client } = scriptedClient([
-      problem(409, 'status_conflict', { current_status: 'published', allowed_actions: [] }),
+      problemResponse(409, 'status_conflict', { current_status: 'published', allowed_actions: [] }),
     ]);
     const error: unknown = await client.pressReleases.withdraw(7).catch((reason: unknown) => reason);
     assert.ok(error instanceof PresswerkError);

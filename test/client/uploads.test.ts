@@ -10,9 +10,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient, type FileSource, type ImageUpload } from '../../client/index.ts';
 import { fileFrom } from '../../client/node.ts';
 import {
-  answer,
-  broken,
-  problem,
+  connectionError,
+  jsonResponse,
+  problemResponse,
   type SentRequest,
   type Step,
   scriptedClient,
@@ -83,7 +83,7 @@ describe('an upload', () => {
       const { client, sent } = scriptedClient([
         async (request) => {
           form = await formOf(request);
-          return answer(201, { data: { id: 3 } });
+          return jsonResponse(201, { data: { id: 3 } });
         },
       ]);
       assert.equal((await client.images.upload(7, upload(source()))).data.id, 3);
@@ -105,7 +105,7 @@ describe('an upload', () => {
 
   const readIt: Step = async (request) => {
     await formOf(request);
-    throw broken();
+    throw connectionError();
   };
   for (const [what, source, again] of SOURCES) {
     it(`of ${what} is ${again ? '' : 'not '}retried after it was read`, async () => {
@@ -114,7 +114,7 @@ describe('an upload', () => {
         readIt,
         async (request) => {
           forms.push((await formOf(request)).get('image'));
-          return answer(201, { data: { id: 3 } });
+          return jsonResponse(201, { data: { id: 3 } });
         },
       ]);
       const call = client.images.upload(7, upload(source()));
@@ -127,8 +127,8 @@ describe('an upload', () => {
 
   it('of a stream is retried if nothing was read of it', async () => {
     const { client, sent } = scriptedClient([
-      problem(429, 'rate_limited', {}, { 'Retry-After': '1' }),
-      async (request) => answer(201, { data: { image: (await formOf(request)).get('image') } }),
+      problemResponse(429, 'rate_limited', {}, { 'Retry-After': '1' }),
+      async (request) => jsonResponse(201, { data: { image: (await formOf(request)).get('image') } }),
     ]);
     const { data } = await client.images.upload(7, upload(streamed()));
     assert.equal((data as unknown as { image: string }).image, 'the bytes of a picture');
@@ -166,7 +166,7 @@ describe('an upload', () => {
         const reader = (body as ReadableStream<Uint8Array>).getReader();
         for (let i = 0; i < 3; i++) await reader.read();
         await reader.cancel();
-        return problem(409, 'status_conflict');
+        return problemResponse(409, 'status_conflict');
       },
     ]);
     await assert.rejects(client.images.upload(7, upload(endless())), { code: 'status_conflict' });
@@ -272,7 +272,7 @@ describe('an upload', () => {
   it('is collected first in a browser, which cannot stream over HTTP/1.1', async () => {
     const leave = enterBrowser();
     try {
-      const { client, sent } = scriptedClient([answer(201, { data: { id: 3 } })]);
+      const { client, sent } = scriptedClient([jsonResponse(201, { data: { id: 3 } })]);
       await client.images.upload(7, upload(streamed()));
       assert.ok(sent[0]?.body instanceof Blob);
       assert.equal(sent[0].duplex, undefined);
@@ -321,7 +321,7 @@ describe('the original of an image', () => {
   });
 
   it('can be refused like everything else', async () => {
-    const { client } = scriptedClient([problem(404, 'not_found')]);
+    const { client } = scriptedClient([problemResponse(404, 'not_found')]);
     await assert.rejects(client.images.original(3), { code: 'not_found' });
   });
 });

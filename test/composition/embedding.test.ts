@@ -14,8 +14,8 @@ import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory/ind
 import { composeService } from '../../composition/index.ts';
 import { composeInMemory } from '../../composition/ports/in-memory.ts';
 import { type AiLabel, decideLabel, OPERATOR, type StoredEvent } from '../../domain/index.ts';
+import { createDraftWithImageAt } from '../support/pictures/draft-with-image.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
-import { uploadedTo } from '../support/pictures/uploaded-image.ts';
 
 async function publisherOf({ application }: Pick<ReturnType<typeof composeInMemory>, 'application'>) {
   const { secret } = await application.accounts.provision({
@@ -126,7 +126,7 @@ describe('an embedded service', () => {
       },
     });
     try {
-      const { image } = await uploadedTo(service, folder, await jpeg());
+      const { image } = await createDraftWithImageAt(service, folder, await jpeg());
       assert.deepEqual([image.aiLabel, seen], ['ai_generated', ['original']]);
     } finally {
       await service.close();

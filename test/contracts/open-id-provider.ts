@@ -72,7 +72,7 @@ export function openIdProviderContract(name: string, open: () => Promise<OpenedO
       const [hers, his] = [await provider.begin(OPEN_ID_REDIRECT), await provider.begin(OPEN_ID_REDIRECT)];
       const callback = await visit(hers.address, 'ada');
       assert.equal(await provider.finish(callback, his.memory), null);
-      // Her code with his state, as an attacker would plant it.
+      // The code of one person with the state of another one's sign-in, as an attacker would send it.
       const planted = new URL(callback);
       planted.searchParams.set('state', new URL(his.address).searchParams.get('state') ?? '');
       assert.equal(await provider.finish(planted, his.memory), null);

@@ -14,8 +14,8 @@ const USER = { id: 17, email: 'ada@example.org', name: 'Ada Löwenstein' };
 export function passkeysContract(name: string, create: () => Passkeys, origin: string): void {
   const host = new URL(origin).hostname;
 
-  /** A registered passkey, and a function that signs in with it. */
-  async function registered(authenticator: Authenticator = createAuthenticator(origin)) {
+  /** Registers a passkey. `signIn` signs in with it, with changes to the response and to the stored passkey. */
+  async function registerPasskey(authenticator: Authenticator = createAuthenticator(origin)) {
     const passkeys = create();
     const { options, challenge } = await passkeys.registration(USER, []);
     const passkey = await passkeys.verifyRegistration(authenticator.register(options), challenge);
@@ -72,7 +72,7 @@ export function passkeysContract(name: string, create: () => Passkeys, origin: s
 
     for (const algorithm of ['ES256', 'EdDSA', 'RS256'] satisfies Algorithm[]) {
       it(`registers a passkey with ${algorithm}, and signs in with it`, async () => {
-        const { passkey, authenticator, signIn } = await registered(createAuthenticator(origin, algorithm));
+        const { passkey, authenticator, signIn } = await registerPasskey(createAuthenticator(origin, algorithm));
         assert.equal(passkey.credentialId, authenticator.credentialId);
         assert.deepEqual(
           { ...passkey, publicKey: '' },
@@ -89,12 +89,12 @@ export function passkeysContract(name: string, create: () => Passkeys, origin: s
     }
 
     it('returns the credential id of a response', async () => {
-      const { passkeys, passkey, authenticator } = await registered();
+      const { passkeys, passkey, authenticator } = await registerPasskey();
       const { options } = await passkeys.authentication();
       assert.equal(passkeys.credentialIdOf(authenticator.signIn(options)), passkey.credentialId);
     });
 
-    describe('rejects the registration response', () => {
+    describe('a registration response', () => {
       const wrong: Record<string, Changes> = {
         'from another origin': { origin: 'https://evil.example' },
         'from another port': { origin: `https://${host}:9999` },
@@ -102,15 +102,15 @@ export function passkeysContract(name: string, create: () => Passkeys, origin: s
         'from an origin with ours as prefix': { origin: `${origin}.evil.example` },
         'from a cross-origin frame': { crossOrigin: true },
         'for another challenge': { challenge: Buffer.alloc(32).toString('base64url') },
-        'for no challenge': { challenge: '' },
+        'with an empty challenge': { challenge: '' },
         'for another host': { rpId: 'evil.example' },
-        'of a sign-in': { type: 'webauthn.get' },
+        'with the type of a sign-in': { type: 'webauthn.get' },
         'without user presence': { flags: 0x40 },
-        'without a credential': { flags: 0x05 },
+        'without credential data': { flags: 0x05 },
         'without user verification': { flags: 0x41 },
       };
       for (const [what, changes] of Object.entries(wrong)) {
-        it(what, async () => {
+        it(`is rejected ${what}`, async () => {
           const passkeys = create();
           const { options, challenge } = await passkeys.registration(USER, []);
           const response = createAuthenticator(origin).register(options, changes);
@@ -118,7 +118,7 @@ export function passkeysContract(name: string, create: () => Passkeys, origin: s
         });
       }
 
-      it('with an id other than the authenticator’s', async () => {
+      it('is rejected with an id other than the authenticator’s', async () => {
         const passkeys = create();
         const { options, challenge } = await passkeys.registration(USER, []);
         const response = { ...createAuthenticator(origin).register(options), id: 'AAAA', rawId: 'AAAA' };
@@ -139,13 +139,13 @@ export function passkeysContract(name: string, create: () => Passkeys, origin: s
     });
 
     it('distinguishes a missing user verification from an invalid response', async () => {
-      const { signIn } = await registered();
+      const { signIn } = await registerPasskey();
       assert.equal(await signIn({ flags: 0x01 }), 'unverified');
       assert.equal(await signIn({ flags: 0x01, origin: 'https://evil.example' }), null);
-      assert.equal(await signIn({ flags: 0x11 }), null, 'one that has copies and cannot have any');
+      assert.equal(await signIn({ flags: 0x11 }), null, 'backed up, although it is not eligible for backup');
     });
 
-    describe('rejects the sign-in response', () => {
+    describe('a sign-in response', () => {
       const wrong: Record<string, Changes> = {
         'from another origin': { origin: 'https://evil.example' },
         'from a subdomain': { origin: `https://a.${host}` },
@@ -155,39 +155,39 @@ export function passkeysContract(name: string, create: () => Passkeys, origin: s
         'from a cross-origin frame': { crossOrigin: true },
         'for another challenge': { challenge: Buffer.alloc(32).toString('base64url') },
         'for another host': { rpId: 'evil.example' },
-        'of a registration': { type: 'webauthn.create' },
+        'with the type of a registration': { type: 'webauthn.create' },
         'without user presence': { flags: 0x04 },
-        'of another user': { userHandle: Buffer.from('user-18').toString('base64url') },
-        'without a user': { userHandle: undefined },
+        'with the handle of another user': { userHandle: Buffer.from('user-18').toString('base64url') },
+        'without a user handle': { userHandle: undefined },
         'with an unchanged counter': { counter: 1 },
         'with a decreased counter': { counter: 0 },
       };
       for (const [what, changes] of Object.entries(wrong)) {
-        it(what, async () => {
-          const { signIn } = await registered();
+        it(`is rejected ${what}`, async () => {
+          const { signIn } = await registerPasskey();
           assert.equal(await signIn(changes), null);
-          assert.ok((await signIn({ counter: 9 })) !== null, 'while a sound one does');
+          assert.ok((await signIn({ counter: 9 })) !== null, 'while an unchanged one is accepted');
         });
       }
 
-      it('of a passkey that belongs to another user', async () => {
-        const { signIn } = await registered();
+      it('is rejected if the passkey is stored for another user', async () => {
+        const { signIn } = await registerPasskey();
         assert.equal(await signIn({}, { userId: 18 }), null);
       });
 
-      it('with another key', async () => {
-        const { signIn } = await registered();
-        const other = await registered();
+      it('is rejected if its signature does not match the stored key', async () => {
+        const { signIn } = await registerPasskey();
+        const other = await registerPasskey();
         assert.equal(await signIn({}, { publicKey: other.passkey.publicKey }), null);
       });
 
-      it('of another passkey', async () => {
-        const { signIn } = await registered();
+      it('is rejected if its credential id differs from the stored one', async () => {
+        const { signIn } = await registerPasskey();
         assert.equal(await signIn({}, { credentialId: 'AAAA' }), null);
       });
 
-      it('that was sent before', async () => {
-        const { passkeys, passkey, authenticator } = await registered();
+      it('is rejected if it was sent before, with its own challenge or a new one', async () => {
+        const { passkeys, passkey, authenticator } = await registerPasskey();
         const { options, challenge } = await passkeys.authentication();
         const response = authenticator.signIn(options);
         const known = { ...passkey, userId: USER.id };
@@ -198,8 +198,8 @@ export function passkeysContract(name: string, create: () => Passkeys, origin: s
         assert.equal(await passkeys.verifyAuthentication(response, next, known), null);
       });
 
-      it('from a registration', async () => {
-        const { passkeys, passkey, authenticator } = await registered();
+      it('is rejected if it is the response of a registration', async () => {
+        const { passkeys, passkey, authenticator } = await registerPasskey();
         const { options, challenge } = await passkeys.registration(USER, []);
         const response = authenticator.register(options);
         assert.equal(await passkeys.verifyAuthentication(response, challenge, { ...passkey, userId: 17 }), null);
@@ -207,18 +207,18 @@ export function passkeysContract(name: string, create: () => Passkeys, origin: s
     });
 
     it('accepts repeated sign-ins of a passkey without a counter', async () => {
-      const { passkey, signIn } = await registered(createAuthenticator(origin, 'ES256', false));
+      const { passkey, signIn } = await registerPasskey(createAuthenticator(origin, 'ES256', false));
       assert.equal(passkey.counter, 0);
       for (let i = 0; i < 3; i++) assert.deepEqual(await signIn(), { counter: 0, isBackedUp: true });
     });
 
     const MALFORMED: Record<string, unknown> = {
-      nothing: undefined,
+      undefined: undefined,
       null: null,
-      text: 'x',
+      'a text': 'x',
       'an empty object': {},
       'an array': [],
-      'no response': { id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
+      'an object without a response': { id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
       'numbers instead of texts': { id: 1, rawId: 1, type: 'public-key', response: { clientDataJSON: 1 } },
       'invalid base64url': { id: 'ä', rawId: 'ä', type: 'public-key', response: {} },
       'client data that is not JSON': withResponse({ clientDataJSON: 'AAAA' }),
@@ -231,8 +231,8 @@ export function passkeysContract(name: string, create: () => Passkeys, origin: s
       }),
     };
     for (const [what, response] of Object.entries(MALFORMED)) {
-      it(`rejects ${what} as a response`, async () => {
-        const { passkeys, passkey } = await registered();
+      it(`rejects ${what} instead of a response`, async () => {
+        const { passkeys, passkey } = await registerPasskey();
         const { challenge } = await passkeys.authentication();
         assert.equal(await passkeys.verifyRegistration(response, challenge), null);
         assert.equal(await passkeys.verifyAuthentication(response, challenge, { ...passkey, userId: 17 }), null);

@@ -12,7 +12,7 @@ import { makeEditor } from '../support/people/desk.ts';
 import { makeTeam, type Person, type Team } from '../support/people/people.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
 import { STATEMENT } from '../support/records/statement.ts';
-import { administrate, postgresql, type TestDatabase } from '../support/servers/services.ts';
+import { postgresql, runSql, type TestDatabase } from '../support/servers/services.ts';
 import { type RunningServers, runningServers } from '../support/service/running-servers.ts';
 import type { RequestOptions, Service } from '../support/service/service.ts';
 import { openSharedPorts } from '../support/service/shared-world.ts';
@@ -145,12 +145,12 @@ async function moveDatabaseWithClock(): Promise<void> {
       'select pg_catalog.clock_timestamp() + (select ms from moved.shift) * interval ''1 millisecond'''`,
     `alter database ${name} set search_path = public, moved, pg_catalog`,
   ]) {
-    await administrate(database.url, sql);
+    await runSql(database.url, sql);
   }
 }
 
 async function moveClock(ms: number): Promise<void> {
-  await administrate(database.url, `update moved.shift set ms = ms + ${ms}`);
+  await runSql(database.url, `update moved.shift set ms = ms + ${ms}`);
   await clock.advance(ms);
 }
 

@@ -10,7 +10,7 @@ import { readConfig } from '../../composition/config/config.ts';
 import { checkPostgresql } from '../../composition/doctor/database/postgresql.ts';
 import { startNode } from '../support/process/processes.ts';
 import { ownPostgresql, type PostgresqlServer, unprivilegedUser } from '../support/servers/postgresql-server.ts';
-import { administrate } from '../support/servers/services.ts';
+import { runSql } from '../support/servers/services.ts';
 
 const { service: makePostgresql, skip } = ownPostgresql();
 
@@ -59,9 +59,9 @@ describe('PostgreSQL that accepts only encrypted connections', { skip }, () => {
       hba_file: at('pg_hba.conf'),
     });
     await server.start();
-    await administrate(server.url, 'create database copy');
+    await runSql(server.url, 'create database copy');
     writeFileSync(at('pg_hba.conf'), 'hostssl all all 127.0.0.1/32 trust\n');
-    await administrate(server.url, 'select pg_reload_conf()');
+    await runSql(server.url, 'select pg_reload_conf()');
     // The server re-reads the file after it has confirmed the call.
     for (;;) if (!(await isAccepted(''))) break;
   });
@@ -118,7 +118,7 @@ describe('PostgreSQL that accepts only encrypted connections', { skip }, () => {
     await run('postgres', 'account', 'create', '--name', 'Acme Press');
     await run('postgres', 'backup', 'create', at('backup'));
     await run('copy', 'backup', 'restore', at('backup'));
-    const account = await administrate(
+    const account = await runSql(
       address(`sslmode=verify-full&${trusted}`, 'localhost', 'copy'),
       'select name from account',
     );

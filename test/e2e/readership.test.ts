@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { submitted } from '../faults/approval/submitted.ts';
+import { submitNew } from '../faults/approval/submit-new.ts';
 import { type Account, createAccounts } from '../faults/support/client.ts';
 import { createProgram, type Program } from '../faults/support/program.ts';
 import { postgresql, type TestDatabase } from '../support/servers/services.ts';
@@ -24,7 +24,7 @@ for (const workers of ['1', '2']) {
       });
       await program.start();
       account = (await createAccounts(program)).plan;
-      id = await submitted(account, 'Die Uhr schlägt');
+      id = await submitNew(account, 'Die Uhr schlägt');
       await program.operate('review approve', { id, editor: 'Ada' });
       page = new URL((await account.request('GET', `/press-releases/${id}`)).body.data.urls.portal_a).pathname;
     });

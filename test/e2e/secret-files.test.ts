@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { startNode } from '../support/process/processes.ts';
-import { administrate, postgresql, type TestDatabase } from '../support/servers/services.ts';
+import { postgresql, runSql, type TestDatabase } from '../support/servers/services.ts';
 
 const { service, skip } = await postgresql();
 
@@ -34,7 +34,7 @@ describe('with DATABASE_URL_FILE instead of DATABASE_URL', { skip }, () => {
       const environment = { DATABASE_URL_FILE: at('database-url'), DATA_DIR: at('data') };
       const { code, stdout, stderr } = await startNode(['composition/presswerk.js', ...args], environment).ended;
       assert.equal(code, 0, stdout + stderr);
-      assert.equal((await administrate(database.url, proof)).length, 1);
+      assert.equal((await runSql(database.url, proof)).length, 1);
       assert.ok(!existsSync(at('data/database')), 'no embedded database was created');
       assert.ok(!`${stdout}${stderr}`.includes(database.url));
     });

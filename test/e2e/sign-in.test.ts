@@ -156,7 +156,7 @@ test('a passkey signs in with the button, and returns to the requested page', { 
   await touch(false);
 });
 
-test('a late offer in the field does not disturb a sign-in with the button', { skip }, async () => {
+test('a sign-in with the button continues if the browser reports passkey autofill late', { skip }, async () => {
   await signOut();
   const other = await context.newPage();
   // A browser that reports passkey autofill late; its request stays pending.

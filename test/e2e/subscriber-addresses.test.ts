@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { submitted } from '../faults/approval/submitted.ts';
+import { submitNew } from '../faults/approval/submit-new.ts';
 import { createAccounts } from '../faults/support/client.ts';
 import { createProgram, type Program } from '../faults/support/program.ts';
 import { freePort } from '../support/process/free-ports.ts';
 import { type MailServer, startMailServer } from '../support/servers/mail-server.ts';
-import { administrate, postgresql, type TestDatabase } from '../support/servers/services.ts';
+import { postgresql, runSql, type TestDatabase } from '../support/servers/services.ts';
 import { until } from '../support/wire/uploads.ts';
 
 const { service: postgres, skip } = await postgresql();
@@ -82,12 +82,12 @@ describe('logs with LOG_LEVEL=debug contain no address of a subscriber', { skip 
     ] as const) {
       refusals.set(name, code);
     }
-    const id = await submitted(plan, 'Die Uhr schlägt');
+    const id = await submitNew(plan, 'Die Uhr schlägt');
     tried.length = 0;
     await program.operate('review approve', { id, editor: 'Ada' });
     await until(() => new Set(tried).size === 4 && mailsTo('served.ada').length === 2);
     await until(async () => {
-      const [row] = await administrate(
+      const [row] = await runSql(
         database.url,
         `select count(*)::int as n from subscription_mail where dispatch_id is not null and attempts > 0`,
       );
@@ -97,10 +97,7 @@ describe('logs with LOG_LEVEL=debug contain no address of a subscriber', { skip 
     assert.equal((await fetch(managed)).status, 200);
     assert.equal((await ask('wrong.eve@')).status, 422);
     // The database names the values of a refused row.
-    await administrate(
-      database.url,
-      `alter table subscriber add constraint no_gil check (email not like 'failed.gil%')`,
-    );
+    await runSql(database.url, `alter table subscriber add constraint no_gil check (email not like 'failed.gil%')`);
     assert.equal((await ask('failed.gil')).status, 500);
     assert.equal((await post(new URL(managed).pathname, { action: 'end_all' })).status, 200);
     await program.stop();

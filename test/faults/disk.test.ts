@@ -10,7 +10,7 @@ import { RENDITION_MIME_TYPES, RENDITIONS } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import { assertProblem } from '../support/wire/problems.ts';
-import { attached, upload } from '../support/wire/uploads.ts';
+import { upload, uploadImage } from '../support/wire/uploads.ts';
 import { makeSmallDisk, noSmallDisk, type SmallDisk } from './support/small-disk.ts';
 
 const MIB = 1024 * 1024;
@@ -47,7 +47,7 @@ describe('images on a full disk', { skip }, () => {
       assertProblem(await upload(publisher, id, picture), 503, 'unavailable');
       assert.equal(await files(), earlier);
       await disk.free();
-      await attached(publisher, id, picture);
+      await uploadImage(publisher, id, picture);
       assert.equal(await files(), earlier + RENDITIONS.length * RENDITION_MIME_TYPES.length);
     });
   }
@@ -55,7 +55,7 @@ describe('images on a full disk', { skip }, () => {
   it('are refused with 503 while it is read-only, but can be removed from their release', async () => {
     const publisher = await service.publisher();
     const { id } = await publisher.draft();
-    const image = await attached(publisher, id, await jpeg());
+    const image = await uploadImage(publisher, id, await jpeg());
     disk.remount('ro');
     try {
       assertProblem(await upload(publisher, id, await jpeg(), { is_preview: '1' }), 503, 'unavailable');
@@ -63,7 +63,7 @@ describe('images on a full disk', { skip }, () => {
     } finally {
       disk.remount('rw');
     }
-    await attached(publisher, id, await jpeg());
+    await uploadImage(publisher, id, await jpeg());
   });
 });
 

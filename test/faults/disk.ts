@@ -7,7 +7,7 @@ import { DATABASE_FOLDER, IMAGES_FOLDER } from '../../composition/data-folder/da
 import { jpeg } from '../support/pictures/pictures.ts';
 import { auditFiles } from './support/audit.ts';
 import { type Account, type Answer, createAccounts } from './support/client.ts';
-import { createLedger, type KnownRelease, keep } from './support/ledger.ts';
+import { createLedger, type KnownRelease, recordChange } from './support/ledger.ts';
 import { createProgram, type Program } from './support/program.ts';
 import type { Scenario } from './support/scenario.ts';
 import { makeSmallDisk, noSmallDisk } from './support/small-disk.ts';
@@ -79,7 +79,7 @@ export const diskImages: Scenario = {
         }
         const sha256 = createHash('sha256').update(bytes).digest('hex');
         const image = { id: reply.body.data.id, role: 'title', sha256 } as const;
-        keep(ledger, release, { ...release, images: [image], history: ['create', 'attach_image'] });
+        recordChange(ledger, release, { ...release, images: [image], history: ['create', 'attach_image'] });
         return 201;
       };
       const draft = async (): Promise<KnownRelease> => {
@@ -125,7 +125,7 @@ export const diskImages: Scenario = {
       const [first] = [...ledger.releases.values()];
       const gone = await plan.request('DELETE', `/press-releases/${first?.id}`);
       assert.equal(gone.status, 204);
-      keep(ledger, first as KnownRelease, null);
+      recordChange(ledger, first as KnownRelease, null);
       await becomes(program, 'ok');
       assert.equal(await attach(await draft(), picture), 201, 'works again without a restart');
 
@@ -135,7 +135,7 @@ export const diskImages: Scenario = {
       const [second] = [...ledger.releases.values()];
       const removed = await plan.request('DELETE', `/press-release-images/${second?.images[0]?.id}`);
       assert.equal(removed.status, 204, 'the record is removed, and its files later');
-      keep(ledger, second as KnownRelease, { ...(second as KnownRelease), images: [] });
+      recordChange(ledger, second as KnownRelease, { ...(second as KnownRelease), images: [] });
       disk.remount('rw');
       await becomes(program, 'ok');
       assert.equal(await attach(await draft(), Buffer.concat([picture, randomBytes(16)])), 201);

@@ -8,7 +8,7 @@ import { createLedger, type Pending } from './support/ledger.ts';
 import { startLoad } from './support/load.ts';
 import { startProbe, summary } from './support/probe.ts';
 import { createProgram, type Program } from './support/program.ts';
-import { notReplicated, type ReplicatedServers, replicatedServers } from './support/replicated.ts';
+import { notReplicated, type ReplicatedServers, replicatedServers } from './support/replicated-servers.ts';
 import type { Run, Scenario } from './support/scenario.ts';
 import { settleSoon } from './support/settle.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createAccounts } from './support/client.ts';
 import { noForgetfulDisk, onForgetfulDisk } from './support/power-cut.ts';
 import { createProgram } from './support/program.ts';
-import { embedded, type ProgramStorage } from './support/program-storage.ts';
+import { onPglite, type ProgramStorage } from './support/program-storage.ts';
 import type { Run, Scenario } from './support/scenario.ts';
 
 const ROUNDS = 10;
@@ -16,7 +16,7 @@ export const firstStarts: Scenario = {
   name: 'first-start',
   about: 'SIGKILL at random times during the first start on an empty folder',
   skip: () => false,
-  run: (run) => strike(run, embedded),
+  run: (run) => strike(run, onPglite),
 };
 
 export const firstStartCuts: Scenario = {

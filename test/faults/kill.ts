@@ -4,7 +4,7 @@ import { type Account, createAccounts } from './support/client.ts';
 import { type AccountName, createLedger, type Ledger, type Pending } from './support/ledger.ts';
 import { randomPointInLoad, startLoad } from './support/load.ts';
 import { createProgram, type Program } from './support/program.ts';
-import { embedded, onPostgresql, type ProgramStorage } from './support/program-storage.ts';
+import { onPglite, onPostgresql, type ProgramStorage } from './support/program-storage.ts';
 import type { Run, Scenario } from './support/scenario.ts';
 import { settle } from './support/settle.ts';
 
@@ -18,7 +18,7 @@ const WHOLE_LOOK = 10;
 const OLD_ONES = 20;
 
 const KILL = 'SIGKILL at random times under mixed load, on';
-export const killEmbedded = repeatedKills('kill-pglite', `${KILL} the embedded database (PGlite)`, embedded);
+export const killEmbedded = repeatedKills('kill-pglite', `${KILL} the embedded database (PGlite)`, onPglite);
 export const killPostgresql = repeatedKills('kill-postgresql', `${KILL} PostgreSQL`, onPostgresql);
 
 /** Kills the program repeatedly and runs its storage's `whenDead` in between. */

@@ -6,7 +6,7 @@ import { jpeg } from '../support/pictures/pictures.ts';
 import { freePort } from '../support/process/free-ports.ts';
 import { processTree } from '../support/servers/postgresql-server.ts';
 import { ownRedis } from '../support/servers/redis-server.ts';
-import { administrate, postgresql } from '../support/servers/services.ts';
+import { postgresql, runSql } from '../support/servers/services.ts';
 import { scrape } from '../support/wire/prometheus.ts';
 import { TERMINATE } from './postgresql.ts';
 import { audit, auditFiles } from './support/audit.ts';
@@ -161,7 +161,7 @@ async function strike({ minutes = MINUTES, random, log }: Run, closing: (() => P
   const faults = Object.entries<() => Promise<unknown>>({
     'a process killed': () => away(restarted),
     'a process paused': () => pause(pick(random, [steady, restarted]), random(OUTAGE_MS)),
-    'connections to the database ended': () => administrate(databaseUrl, TERMINATE),
+    'connections to the database ended': () => runSql(databaseUrl, TERMINATE),
     'Redis killed': () => away(redis),
   });
 
@@ -278,12 +278,12 @@ async function sample(program: Program, metricsUrl: string, databaseUrl: string)
     const oldest = metrics.value(name) || Date.now() / 1000;
     return Math.max(0, Math.round(Date.now() / 1000 - oldest));
   };
-  const [database] = await administrate(
+  const [database] = await runSql(
     databaseUrl,
     `select (select count(*) from pg_stat_activity where datname = current_database())::int as connections,
       (pg_database_size(current_database()) / 1024 / 1024)::int as "database, MB"`,
   );
-  const tables = await administrate(
+  const tables = await runSql(
     databaseUrl,
     `select relname, (pg_total_relation_size(oid) / 1024)::int as kb from pg_class
       where relnamespace = 'public'::regnamespace and relname in ('${BOUNDED_TABLES.join("', '")}')`,

@@ -5,7 +5,7 @@ import { MIGRATIONS } from '../../adapters/persistence-mikro-orm/migrations/inde
 import { migratePostgresql } from '../../adapters/persistence-mikro-orm/postgresql/migrate.ts';
 import { startNode } from '../support/process/processes.ts';
 import { ownPostgresql } from '../support/servers/postgresql-server.ts';
-import { administrate } from '../support/servers/services.ts';
+import { runSql } from '../support/servers/services.ts';
 import type { Run, Scenario } from './support/scenario.ts';
 
 const found = ownPostgresql();
@@ -40,8 +40,8 @@ export const migration: Scenario = {
 async function strike({ rounds = KILLS, random, log }: Run, url: string): Promise<string> {
   const end = MIGRATIONS.findIndex(({ name }) => name === BEFORE);
   await migratePostgresql({ driver: 'postgresql', url }, { steps: MIGRATIONS.slice(0, end) });
-  for (const statement of FILL) await administrate(url, statement);
-  const done = async () => Number((await administrate(url, 'select count(*) as n from mikro_orm_migrations'))[0]?.n);
+  for (const statement of FILL) await runSql(url, statement);
+  const done = async () => Number((await runSql(url, 'select count(*) as n from mikro_orm_migrations'))[0]?.n);
   const writers = startWriters(url);
   try {
     await sleep(1_000);
@@ -62,7 +62,7 @@ async function strike({ rounds = KILLS, random, log }: Run, url: string): Promis
     await writers.stop();
   }
   assert.equal(await done(), MIGRATIONS.length);
-  const [kept] = await administrate(
+  const [kept] = await runSql(
     url,
     `select (select count(*) from event) as events, (select count(*) from webhook_delivery) as deliveries,
        (select count(*) from webhook_delivery d where not exists (select from event e where e.id = d.event_id)) as lost`,
@@ -80,7 +80,7 @@ async function strike({ rounds = KILLS, random, log }: Run, url: string): Promis
 const MIGRATES = `select from pg_locks where locktype = 'advisory' and granted`;
 
 async function until(url: string, query: string): Promise<void> {
-  for (let waits = 0; waits < 1_000 && (await administrate(url, query)).length === 0; waits++) await sleep(20);
+  for (let waits = 0; waits < 1_000 && (await runSql(url, query)).length === 0; waits++) await sleep(20);
 }
 
 function migrate(url: string) {

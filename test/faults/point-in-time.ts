@@ -15,9 +15,9 @@ import {
   unprivilegedUser,
 } from '../support/servers/postgresql-server.ts';
 import { audit } from './support/audit.ts';
-import { type Account, createAccounts, see } from './support/client.ts';
+import { type Account, createAccounts, readRelease } from './support/client.ts';
 import { auditPostgresql } from './support/database-audit.ts';
-import { createLedger, keep } from './support/ledger.ts';
+import { createLedger, recordChange } from './support/ledger.ts';
 import { startLoad } from './support/load.ts';
 import { createProgram } from './support/program.ts';
 import type { Run, Scenario } from './support/scenario.ts';
@@ -130,7 +130,7 @@ async function rehearse(
   for (let i = 0; i < DRAFTS; i++) {
     const draft = await create(plan, `Draft ${i}`);
     drafts.push(draft.id);
-    keep(ledger, null, draft);
+    recordChange(ledger, null, draft);
   }
   const before = structuredClone(ledger);
   // A commit and the target differ by more than the resolution of any clock.
@@ -157,7 +157,7 @@ async function rehearse(
   await audit(before, accounts, program, [...before.releases.values()]);
   before.faults.push(...(await auditPostgresql(url)));
   assert.deepEqual(before.faults, []);
-  for (const { id } of later) assert.equal(await see(plan, id), null, 'it was created after the moment');
+  for (const { id } of later) assert.equal(await readRelease(plan, id), null, 'it was created after the moment');
   assert.equal((await plan.request('DELETE', `/press-releases/${drafts[0]}`)).status, 204, 'changes work again');
   return `${before.releases.size} releases are as they were at that time; ${DRAFTS} deleted ones are back, ${later.length} later ones are gone`;
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { jpeg } from '../support/pictures/pictures.ts';
 import { ownPostgresql, type PostgresqlServer } from '../support/servers/postgresql-server.ts';
-import { administrate } from '../support/servers/services.ts';
+import { runSql } from '../support/servers/services.ts';
 import { audit } from './support/audit.ts';
 import { createAccounts } from './support/client.ts';
 import { auditPostgresql } from './support/database-audit.ts';
@@ -62,7 +62,7 @@ const FAULTS: readonly Fault[] = [
         const busy = `select count(*)::int as n from pg_stat_activity
           where backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()
           and backend_start < now() - interval '${HANG_MS} ms'`;
-        while ((await administrate(server.url, busy))[0]?.n !== 0) await sleep(50);
+        while ((await runSql(server.url, busy))[0]?.n !== 0) await sleep(50);
       };
     },
   },
@@ -71,7 +71,7 @@ const FAULTS: readonly Fault[] = [
     total: false,
     begin: async (server) => {
       for (let i = 0; i < 5; i++) {
-        await administrate(server.url, TERMINATE);
+        await runSql(server.url, TERMINATE);
         await sleep(OUTAGE_MS / 10);
       }
       return async () => undefined;

@@ -7,7 +7,7 @@ import { jpeg } from '../support/pictures/pictures.ts';
 import { startNode } from '../support/process/processes.ts';
 import { postgresql, type TestDatabase } from '../support/servers/services.ts';
 import { auditReleases } from './support/audit.ts';
-import { accountAt, createAccounts, see } from './support/client.ts';
+import { accountAt, createAccounts, readRelease } from './support/client.ts';
 import { auditPglite, auditPostgresql } from './support/database-audit.ts';
 import { createLedger, differenceOf, type KnownRelease } from './support/ledger.ts';
 import { startLoad } from './support/load.ts';
@@ -147,7 +147,7 @@ async function statesAfter({ states, existing }: RecordedStates, accounts: Accou
   let later = 0;
   for (const [id, known] of states) {
     const account = known.find((state) => state !== null)?.account ?? assert.fail();
-    const seen = await see(accounts[account], id);
+    const seen = await readRelease(accounts[account], id);
     const candidates = existing.has(id) ? known : [null, ...known];
     const found = candidates.find((state) => differenceOf(state, seen) === undefined);
     const last = known.at(-1)?.images.map((image) => image.sha256) ?? [];

@@ -11,7 +11,7 @@ for (const { name, skip } of PROXIES_HERE) {
   if (skip !== false) test(`no request is lost behind ${name}`, { skip });
 }
 
-test('the Caddy of TEST_CADDY is enough', async () => {
+test('Caddy counts as installed if TEST_CADDY names a program that runs', async () => {
   const module = JSON.stringify(new URL('./rolling-restart.ts', import.meta.url));
   const script = `import { PROXIES_HERE } from ${module}; console.log(JSON.stringify(PROXIES_HERE[1]?.skip))`;
   for (const [program, skip] of [

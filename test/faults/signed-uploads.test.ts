@@ -10,7 +10,7 @@ import { openService } from '../../composition/ports/open-service.ts';
 import { type Image, OPERATOR, type PressReleaseId } from '../../domain/index.ts';
 import { type Credentials, openCredentials } from '../support/pictures/credentials.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
-import { createSigner, signed } from '../support/pictures/signed-pictures.ts';
+import { createSigner, signPicture } from '../support/pictures/signed-pictures.ts';
 import { descendantsOf, systemProcesses } from '../support/process/system-processes.ts';
 import { postgresql, type TestDatabase } from '../support/servers/services.ts';
 import { type Account, createAccounts } from './support/client.ts';
@@ -48,7 +48,7 @@ describe('pictures signed while the service is killed', { skip: found.skip, time
     account = (await createAccounts(program)).plan;
     service = (await openService(readConfig({ ...environment, DATA_DIR: program.dataDir }))).service;
     const actions = [{ action: 'c2pa.created' }];
-    picture = await signed(await jpeg({ width: 1400, height: 900 }), { signer: createSigner(), actions });
+    picture = await signPicture(await jpeg({ width: 1400, height: 900 }), { signer: createSigner(), actions });
   });
   after(async () => {
     await service?.close();

@@ -9,10 +9,10 @@ import { readConfig } from '../../composition/config/config.ts';
 import { openService } from '../../composition/ports/open-service.ts';
 import type { Image } from '../../domain/index.ts';
 import { type Credentials, createChain, openCredentials } from '../support/pictures/credentials.ts';
+import { createDraftWithImageAt } from '../support/pictures/draft-with-image.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
-import { uploadedTo } from '../support/pictures/uploaded-image.ts';
 import { startNode } from '../support/process/processes.ts';
-import { administrate, postgresql, type TestDatabase } from '../support/servers/services.ts';
+import { postgresql, runSql, type TestDatabase } from '../support/servers/services.ts';
 import { assertRecorded, assertWhole } from './support/signed-renditions.ts';
 
 /** Number of kills of a run; the requirement is SIGNING_KILLS=20. */
@@ -44,7 +44,7 @@ describe('renditions signed while processes are killed', { skip: found.skip, tim
     };
     service = (await openService(readConfig(environment))).service;
     for (let i = 0; i < IMAGES; i++) {
-      const { image } = await uploadedTo(service, folder, await jpeg({ width: 900 + i, height: 600 }));
+      const { image } = await createDraftWithImageAt(service, folder, await jpeg({ width: 900 + i, height: 600 }));
       images.push(image);
     }
   });
@@ -71,7 +71,7 @@ describe('renditions signed while processes are killed', { skip: found.skip, tim
   }
 
   /** Ends the leases of killed processes early. */
-  const endClaims = () => administrate(database.url, 'update image set signing_until = null');
+  const endClaims = () => runSql(database.url, 'update image set signing_until = null');
 
   async function assertAllSigned(): Promise<void> {
     const found = await Promise.all(images.map(({ id }) => service.ports.queries.images.find(id)));

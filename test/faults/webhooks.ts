@@ -6,7 +6,7 @@ import { type ClockShift, createClockShift } from './support/clock-shift.ts';
 import { createLedger, type Pending } from './support/ledger.ts';
 import { randomPointInLoad, startLoad } from './support/load.ts';
 import { createProgram, type Program } from './support/program.ts';
-import { embedded, onPostgresql, type ProgramStorage } from './support/program-storage.ts';
+import { onPglite, onPostgresql, type ProgramStorage } from './support/program-storage.ts';
 import type { Run, Scenario } from './support/scenario.ts';
 import { settle } from './support/settle.ts';
 
@@ -19,7 +19,7 @@ const TIMEOUT_MS = 120_000;
 /** Every n-th round audits the database itself. */
 const WHOLE_LOOK = 10;
 
-export const webhooksEmbedded = scenario('webhooks-pglite', 'the embedded database (PGlite)', embedded);
+export const webhooksEmbedded = scenario('webhooks-pglite', 'the embedded database (PGlite)', onPglite);
 export const webhooksPostgresql = scenario('webhooks-postgresql', 'PostgreSQL', onPostgresql);
 
 function scenario(name: string, where: string, storage: () => Promise<ProgramStorage>): Scenario {

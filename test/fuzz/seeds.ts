@@ -1,5 +1,5 @@
 import { jpeg, png, webp, withExif, withIptc, withXmp, xmpPacket } from '../support/pictures/pictures.ts';
-import { createSigner, signed } from '../support/pictures/signed-pictures.ts';
+import { createSigner, signPicture } from '../support/pictures/signed-pictures.ts';
 import { withExtendedXmp, withPngXmp } from '../support/pictures/xmp-containers.ts';
 
 const TRAINED = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
@@ -20,10 +20,10 @@ export async function seedFiles(): Promise<Buffer[]> {
   if (firstJpeg === undefined || firstPng === undefined) throw new Error('no pictures to begin with');
   const signer = createSigner();
   const actions = [{ action: 'c2pa.created', digitalSourceType: TRAINED }];
-  const signedOnes = await Promise.all(described.map((bytes) => signed(bytes, { signer, actions })));
+  const signedOnes = await Promise.all(described.map((bytes) => signPicture(bytes, { signer, actions })));
   const withIngredients = await Promise.all(
     signedOnes.slice(0, 3).map((bytes, index) =>
-      signed(plain[index] ?? bytes, {
+      signPicture(plain[index] ?? bytes, {
         signer,
         actions: [{ action: 'c2pa.opened' }],
         ingredients: [{ bytes, relationship: 'parentOf' }],

@@ -64,7 +64,7 @@ export const LONG: readonly string[] = [
   'test/support/process/test-process.test.ts',
   // Two processes; PostgreSQL, Redis, a bucket, the embedded database.
   'test/http/{press-releases/concurrency,server/uncaught-errors,server/two-processes,corrections/races}.test.ts',
-  'test/application/{people/at-once,housekeeping/sweep-at-once}.test.ts',
+  'test/application/{people/concurrent-processes,housekeeping/concurrent-sweeps}.test.ts',
   // Thousands of requests.
   'test/http/portal/bad-input.test.ts',
   'test/adapters/{image-store/s3,rate-limit/redis,signals-redis}.test.ts',
@@ -116,7 +116,7 @@ export const AUDITS: readonly string[] = [
  */
 export const EXTRA: readonly string[] = [
   // Each picture in two renderers, pixel by pixel.
-  'test/adapters/images/renderers-alike.test.ts',
+  'test/adapters/images/renderers-compared.test.ts',
   'test/bench/{*,scale/**/*}.test.ts',
   // Restarts, counts that are written every ten seconds, and announcements every five.
   'test/e2e/{readership,websub}.test.ts',

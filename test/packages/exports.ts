@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { describe, test } from 'node:test';
-import { ROOT, subpathsOf, type Tarball } from '../support/source/packed.ts';
+import { ROOT, subpathsOf, type Tarball } from '../support/source/packages.ts';
 
 async function sourcesOf(folder: string): Promise<readonly (readonly [file: string, source: string])[]> {
   const path = join(ROOT, folder);

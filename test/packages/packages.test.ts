@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { install, NAMES, pack, type Tarballs, unlessOffline } from '../support/source/packed.ts';
-import { testAlone } from './alone.ts';
+import { install, NAMES, pack, type Tarballs, unlessOffline } from '../support/source/packages.ts';
 import { testExports } from './exports.ts';
 import { testPresswerk } from './presswerk.ts';
+import { testStandalone } from './standalone.ts';
 import { testTarball } from './tarball.ts';
-import { testTogether } from './together.ts';
+import { testWorkspaces } from './workspaces.ts';
 
-/* The packages as npm would publish them: each is built and packed once, then inspected, installed and used. */
+// The packages as npm would publish them: each is built and packed once, then inspected, installed and used.
 const folder = await mkdtemp(join(tmpdir(), 'presswerk-packed-'));
 after(() => rm(folder, { recursive: true, force: true }));
 
@@ -24,7 +24,7 @@ const alone = {
 const together = await unlessOffline(install(Object.values(tarballs)));
 
 for (const name of NAMES) testTarball(name, tarballs[name]);
-testTogether(tarballs);
+testWorkspaces(tarballs);
 testExports(tarballs.presswerk);
-for (const name of ['domain', 'client'] as const) testAlone(name, tarballs[name], alone[name]);
+for (const name of ['domain', 'client'] as const) testStandalone(name, tarballs[name], alone[name]);
 testPresswerk(tarballs.presswerk, together);

@@ -10,12 +10,12 @@ import { startNode, untilPrinted } from '../support/process/processes.ts';
 import { postgresql } from '../support/servers/services.ts';
 import {
   COMPILERS,
-  complaints,
+  compilerErrors,
   type Installation,
   ROOT,
   specifiersOf,
   type Tarball,
-} from '../support/source/packed.ts';
+} from '../support/source/packages.ts';
 import { reexports } from './reexports.ts';
 
 const { service: postgres, skip } = await postgresql();
@@ -39,7 +39,7 @@ export function testPresswerk(tarball: Tarball, found: Installation | { readonly
   const installed = found;
   describe('presswerk in an empty folder, without optional packages', () => {
     before(async () => {
-      await cp(join(ROOT, 'test/packages/somebody'), installed.folder, { recursive: true });
+      await cp(join(ROOT, 'test/packages/third-party'), installed.folder, { recursive: true });
       for (const { file, code } of PROGRAMS) await write(file, code);
       await write('reexports.ts', await reexports());
     });
@@ -92,7 +92,7 @@ export function testPresswerk(tarball: Tarball, found: Installation | { readonly
         await write('consumer.ts', source.join('\n'));
         const files = (await readdir(installed.folder)).filter((file) => file.endsWith('.ts'));
         assert.ok(files.length > 3, 'third-party programs are type-checked, too');
-        assert.deepEqual(await complaints(installed, compiler, files, { types: ['node'], declaration: true }), []);
+        assert.deepEqual(await compilerErrors(installed, compiler, files, { types: ['node'], declaration: true }), []);
       });
     }
 

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { PUBLISHED, type Published, ROOT, subpathsOf, type Tarball } from '../support/source/packed.ts';
+import { PUBLISHED, type Published, ROOT, subpathsOf, type Tarball } from '../support/source/packages.ts';
 
 /** Files in addition to the build output. */
 const HELD = /^(?:README\.md|LICENSE|package\.json)$/;
@@ -58,7 +58,7 @@ export function testTarball(name: Published, tarball: Tarball): void {
       );
     });
 
-    // The resolution of the package as a whole; compilers check each subpath (presswerk.ts, alone.ts).
+    // The resolution of the package as a whole; compilers check each subpath (presswerk.ts, standalone.ts).
     test('passes arethetypeswrong for ES modules', async () => {
       const { bytes } = tarball;
       const result = await checkPackage(createPackageFromTarballData(Uint8Array.from(bytes)), { entrypoints: ['.'] });

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { filesOf } from '../groups/table.ts';
 import { ownPgbouncer } from '../support/servers/pgbouncer.ts';
-import { administrate, postgresql } from '../support/servers/services.ts';
+import { postgresql, runSql } from '../support/servers/services.ts';
 import { makeTemplateDatabase } from '../support/servers/template-database.ts';
 
 /**
@@ -34,7 +34,7 @@ const folder = await mkdtemp(join(tmpdir(), 'presswerk-processes-'));
 const tally = join(folder, 'tally');
 try {
   // As in memory, no row may be newer than a test's clock.
-  await administrate(database.url, `update category set created_at = '2026-08-01', updated_at = '2026-08-01'`);
+  await runSql(database.url, `update category set created_at = '2026-08-01', updated_at = '2026-08-01'`);
   const environment = {
     ...process.env,
     PRESSWERK_TEST_PROCESSES: '2',

@@ -4,8 +4,8 @@ import type { MountedRoute } from '../../adapters/http/api/api.ts';
 import { OPERATOR, PERMISSIONS, type Permission } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
 import { IS_SAMPLED } from '../support/process/runs.ts';
-import { CORRECTED, proposed } from '../support/records/corrections.ts';
-import { inReview, proposedTo, published, questioned, rejected } from '../support/records/release-life.ts';
+import { CORRECTED, proposeNew } from '../support/records/corrections.ts';
+import { askAboutNew, publishNew, rejectNew, submitNew, suggestNewTitle } from '../support/records/release-life.ts';
 import {
   docsRouter,
   healthRouter,
@@ -22,7 +22,7 @@ import { createScriptedProofs } from '../support/service/scripted-proofs.ts';
 import type { Publisher, RequestOptions, Service } from '../support/service/service.ts';
 import { withService } from '../support/service/with-service.ts';
 import { assertProblem } from '../support/wire/problems.ts';
-import { attached } from '../support/wire/uploads.ts';
+import { uploadImage } from '../support/wire/uploads.ts';
 
 /** A successful request for each route. A route without a line here fails the first test. */
 interface Fixture {
@@ -45,11 +45,11 @@ const picture = jpeg();
 const WEBHOOK = { url: 'https://newsroom.example/hooks' };
 const SPARE = { ...WEBHOOK, description: 'spare' };
 const draft = async (publisher: Publisher): Promise<number> => (await publisher.draft()).id;
-const reviewed = async (publisher: Publisher): Promise<number> => (await inReview(publisher)).id;
+const reviewed = async (publisher: Publisher): Promise<number> => (await submitNew(publisher)).id;
 const proposedRelease = async (publisher: Publisher, service: Service): Promise<number> =>
-  (await proposedTo(service, publisher)).id;
+  (await suggestNewTitle(service, publisher)).id;
 const image = async (publisher: Publisher): Promise<number> =>
-  (await attached(publisher, await draft(publisher), await picture)).id;
+  (await uploadImage(publisher, await draft(publisher), await picture)).id;
 const webhook = async (publisher: Publisher): Promise<number> => {
   const reply = await publisher.api('POST', '/webhooks', { json: WEBHOOK });
   assert.equal(reply.status, 201, reply.text);
@@ -68,7 +68,7 @@ const delivery = async (publisher: Publisher): Promise<readonly [number, number]
   return [id, reply.body.data.id];
 };
 const correction = async (publisher: Publisher, service: Service): Promise<readonly [number, number]> => {
-  const { releaseId, id } = await proposed(service, publisher);
+  const { releaseId, id } = await proposeNew(service, publisher);
   return [releaseId, id];
 };
 const previewLink = async (publisher: Publisher): Promise<readonly [number, number]> => {
@@ -166,7 +166,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     status: 200,
     binds: true,
     elsewhere: 'not_owner',
-    target: async (publisher, service) => (await rejected(service, publisher)).id,
+    target: async (publisher, service) => (await rejectNew(service, publisher)).id,
     options: () => ({ json: { text: 'That is not so.' } }),
   },
   'GET /press-releases/:id/corrections': { status: 200, binds: false, elsewhere: 'not_owner', target: once(draft) },
@@ -175,7 +175,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     status: 200,
     binds: false,
     elsewhere: 'not_owner',
-    target: async (publisher, service) => [(await questioned(service, publisher)).id, 1],
+    target: async (publisher, service) => [(await askAboutNew(service, publisher)).id, 1],
     options: () => ({ json: { text: 'From our annual report.' } }),
   },
   'GET /press-releases/:id/proposal': { status: 200, binds: false, elsewhere: 'not_owner', target: once(draft) },
@@ -195,7 +195,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     status: 201,
     binds: true,
     elsewhere: 'not_owner',
-    target: async (publisher, service) => (await published(service, publisher)).id,
+    target: async (publisher, service) => (await publishNew(service, publisher)).id,
     options: () => ({ json: CORRECTED }),
   },
   'GET /press-releases/:id/corrections/:correctionId': {

@@ -68,7 +68,7 @@ describe('the dependencies', () => {
     for (const [name] of allowed) assert.ok(!runtime.includes(name), name);
   });
 
-  it('of an installation without optional ones are no more and no larger than docs/dependencies.md says', () => {
+  it('without optional ones stay within the number and size in docs/dependencies.md', () => {
     assert.ok(required.length <= REQUIRED_MAX, `${required.length} packages are required`);
     const bytes = required.reduce((sum, path) => sum + bytesIn(join(ROOT, path)), 0);
     assert.ok(bytes > 50e6 && bytes <= REQUIRED_BYTES_MAX, `they take ${(bytes / 1e6).toFixed(0)} MB`);

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { createMemoryImageStore } from '../../adapters/image-store-memory/index.ts';
 import { ApplicationError } from '../../application/errors.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
-import { inReview, submit } from '../support/records/release-life.ts';
+import { submit, submitNew } from '../support/records/release-life.ts';
 import { fileScript, VIEWER_POLICY } from '../support/service/http-definitions.ts';
 import {
   type Publisher,
@@ -13,7 +13,7 @@ import {
   startService,
 } from '../support/service/service.ts';
 import { openConnection, rawRequest } from '../support/wire/raw-http.ts';
-import { attached } from '../support/wire/uploads.ts';
+import { uploadImage } from '../support/wire/uploads.ts';
 
 /** Headers of every response. */
 const EVERYWHERE: Readonly<Record<string, string>> = {
@@ -181,8 +181,8 @@ for (const base of [undefined, 'https://press.example'] as const) {
       });
       const publisher = await service.publisher();
       const draft = await publisher.draft();
-      const image = await attached(publisher, draft.id, await jpeg());
-      const reviewed = await inReview(publisher);
+      const image = await uploadImage(publisher, draft.id, await jpeg());
+      const reviewed = await submitNew(publisher);
       await service.application.review.approve({
         id: reviewed.id as never,
         submission: 1,

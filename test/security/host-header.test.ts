@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { published } from '../support/records/release-life.ts';
+import { publishNew } from '../support/records/release-life.ts';
 import type { Reply } from '../support/service/service.ts';
 import { withPublisher, withService } from '../support/service/with-service.ts';
 import { openConnection, rawRequest } from '../support/wire/raw-http.ts';
@@ -38,7 +38,7 @@ for (const trustProxy of [false, true]) {
       const publisher = withPublisher(service);
       let id: number;
       before(async () => {
-        id = (await published(service, publisher)).id;
+        id = (await publishNew(service, publisher)).id;
       });
 
       for (const [what, target, headers] of FORGED_HOSTS) {
@@ -132,7 +132,7 @@ describe('a header', () => {
         connection.destroy();
       }
     }
-    const { id } = await published(service, publisher, { title: 'a\r\nX-Injected: 1\tb' });
+    const { id } = await publishNew(service, publisher, { title: 'a\r\nX-Injected: 1\tb' });
     const redirect = await service.request('GET', `/portal_a/releases/${id}/%0d%0aX-Injected:1`);
     assert.equal(redirect.status, 301);
     assert.equal(redirect.headers.get('X-Injected'), null);

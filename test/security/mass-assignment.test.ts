@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import { PERMISSIONS } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
 import { CORRECTED } from '../support/records/corrections.ts';
-import { inReview, proposedTo, published, questioned, rejected } from '../support/records/release-life.ts';
+import { askAboutNew, publishNew, rejectNew, submitNew, suggestNewTitle } from '../support/records/release-life.ts';
 import {
   ANSWER_SCHEMA,
   CORRECTION_SCHEMA,
@@ -67,7 +67,7 @@ describe('a field that clients may not set', () => {
   let picture: Uint8Array;
   before(async () => {
     picture = await jpeg();
-    const release = await inReview(publisher);
+    const release = await submitNew(publisher);
     const draft = await publisher.draft();
     await publisher.api('POST', `/press-releases/${draft.id}/images`, { body: publisher.imageForm(picture) });
     const shown = await Promise.all(
@@ -140,7 +140,7 @@ describe('a field that clients may not set', () => {
   /** The corrections of the last corrected release. */
   let corrections = '';
   const proposal = async (options: RequestOptions) => {
-    corrections = `/press-releases/${(await published(service, publisher)).id}/corrections`;
+    corrections = `/press-releases/${(await publishNew(service, publisher)).id}/corrections`;
     return publisher.api('POST', corrections, options);
   };
   const withdrawal = async (options: RequestOptions) => {
@@ -155,11 +155,11 @@ describe('a field that clients may not set', () => {
   /** The last release with an editor's question or proposal. */
   let awaiting = 0;
   const answer = async (options: RequestOptions) => {
-    awaiting = (await questioned(service, publisher)).id;
+    awaiting = (await askAboutNew(service, publisher)).id;
     return publisher.api('POST', `/press-releases/${awaiting}/questions/1/answer`, options);
   };
   const decided = async (decision: 'accept' | 'decline', options: RequestOptions) => {
-    awaiting = (await proposedTo(service, publisher)).id;
+    awaiting = (await suggestNewTitle(service, publisher)).id;
     return publisher.api('POST', `/press-releases/${awaiting}/proposal/${decision}`, options);
   };
   const put = (options: RequestOptions) => publisher.api('PUT', '/press-releases/by-external-id/cms-4711', options);
@@ -239,18 +239,18 @@ describe('a field that clients may not set', () => {
           typed(jsonOf({ ai_text_declaration: 'none' }, strange, value)),
         );
       },
-      plain: () => inReview(publisher).then((data) => ({ body: { data } }) as Reply),
+      plain: () => submitNew(publisher).then((data) => ({ body: { data } }) as Reply),
       idOf,
     },
     {
       route: 'POST /press-releases/:id/withdraw',
       schema: {},
       write: async (strange, value) => {
-        const { id } = await inReview(publisher);
+        const { id } = await submitNew(publisher);
         return publisher.api('POST', `/press-releases/${id}/withdraw`, typed(jsonOf({}, strange, value)));
       },
       plain: async () => {
-        const { id } = await inReview(publisher);
+        const { id } = await submitNew(publisher);
         return publisher.api('POST', `/press-releases/${id}/withdraw`);
       },
       idOf,
@@ -259,12 +259,12 @@ describe('a field that clients may not set', () => {
       route: 'POST /press-releases/:id/reschedule',
       schema: RESCHEDULE_SCHEMA,
       write: async (strange, value) => {
-        const { id } = await inReview(publisher);
+        const { id } = await submitNew(publisher);
         const body = typed(jsonOf({ publish_at: 'now' }, strange, value));
         return publisher.api('POST', `/press-releases/${id}/reschedule`, body);
       },
       plain: async () => {
-        const { id } = await inReview(publisher);
+        const { id } = await submitNew(publisher);
         return publisher.api('POST', `/press-releases/${id}/reschedule`, { json: { publish_at: 'now' } });
       },
       idOf,
@@ -273,12 +273,12 @@ describe('a field that clients may not set', () => {
       route: 'POST /press-releases/:id/objection',
       schema: OBJECTION_SCHEMA,
       write: async (strange, value) => {
-        const { id } = await rejected(service, publisher);
+        const { id } = await rejectNew(service, publisher);
         const body = typed(jsonOf({ text: 'Das stimmt so.' }, strange, value));
         return publisher.api('POST', `/press-releases/${id}/objection`, body);
       },
       plain: async () => {
-        const { id } = await rejected(service, publisher);
+        const { id } = await rejectNew(service, publisher);
         return publisher.api('POST', `/press-releases/${id}/objection`, { json: { text: 'Das stimmt so.' } });
       },
       idOf,

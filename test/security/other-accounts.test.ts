@@ -5,7 +5,7 @@ import { jpeg } from '../support/pictures/pictures.ts';
 import type { Publisher, RequestOptions } from '../support/service/service.ts';
 import { withService } from '../support/service/with-service.ts';
 import { assertProblem } from '../support/wire/problems.ts';
-import { attached } from '../support/wire/uploads.ts';
+import { uploadImage } from '../support/wire/uploads.ts';
 
 const picture = jpeg();
 
@@ -81,11 +81,11 @@ describe('another account’s data', () => {
   it('includes idempotency keys, which are separate per account', async () => {
     const headers = { 'Idempotency-Key': 'same-key' };
     const mine = await owner.api('POST', '/press-releases', { json: owner.fields({ title: 'Geheim' }), headers });
-    const his = await stranger.api('POST', '/press-releases', { json: stranger.fields(), headers });
-    assert.deepEqual([mine.status, his.status], [201, 201]);
-    assert.equal(his.headers.get('Idempotency-Replayed'), null);
-    assert.notEqual(his.body.data.id, mine.body.data.id);
-    // Even with the same bytes, whose company is the owner's.
+    const theirs = await stranger.api('POST', '/press-releases', { json: stranger.fields(), headers });
+    assert.deepEqual([mine.status, theirs.status], [201, 201]);
+    assert.equal(theirs.headers.get('Idempotency-Replayed'), null);
+    assert.notEqual(theirs.body.data.id, mine.body.data.id);
+    // The owner's body, under the stranger's own key: the key was used for another body.
     const stolen = await stranger.api('POST', '/press-releases', { json: owner.fields({ title: 'Geheim' }), headers });
     assertProblem(stolen, 422, 'idempotency_key_reused');
   });
@@ -118,8 +118,8 @@ describe('another account’s data', () => {
 
   it('of deleted releases and removed images is gone for everyone', async () => {
     const { id } = await owner.draft();
-    const image = await attached(owner, id, await picture);
-    const one = await attached(owner, id, await picture, { is_preview: '1' });
+    const image = await uploadImage(owner, id, await picture);
+    const one = await uploadImage(owner, id, await picture, { is_preview: '1' });
     assert.equal((await owner.api('DELETE', `/press-release-images/${one.id}`)).status, 204);
     for (const who of [owner, stranger]) {
       assertProblem(await who.api('GET', `/press-release-images/${one.id}/original`), 404, 'not_found');
@@ -139,7 +139,7 @@ describe('another account’s data', () => {
 
   it('of unpublished releases is private, except pictures under unguessable names', async () => {
     const { id, title } = await owner.draft({ title: 'Noch geheim' });
-    const { renditions } = await attached(owner, id, await picture);
+    const { renditions } = await uploadImage(owner, id, await picture);
     for (const portal of ['portal_a', 'portal_b']) {
       const reply = await service.request('GET', `/${portal}/releases/${id}`);
       assert.equal(reply.status, 404);

@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createDiskImageStore } from '../../adapters/image-store-disk/index.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
-import { published, submit } from '../support/records/release-life.ts';
+import { publishNew, submit } from '../support/records/release-life.ts';
 import { startService } from '../support/service/service.ts';
 import { withPublisher, withService } from '../support/service/with-service.ts';
 import { tokenize } from '../support/source/source-tokens.ts';
 import { rawRequest } from '../support/wire/raw-http.ts';
-import { attached } from '../support/wire/uploads.ts';
+import { uploadImage } from '../support/wire/uploads.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 
@@ -30,7 +30,7 @@ describe('a name chosen by a client', () => {
 
   it('of a picture leads to renditions only', async () => {
     const { id } = await publisher.draft();
-    const { sha256 } = await attached(publisher, id, await jpeg());
+    const { sha256 } = await uploadImage(publisher, id, await jpeg());
     const [first, second] = [sha256.slice(0, 2), sha256.slice(2, 4)];
     const names = [
       ...['../secret', '../../secret', '..%2fsecret', '..%2f..%2fsecret', '%2e%2e/%2e%2e/secret', '..%5c..%5csecret'],
@@ -112,10 +112,10 @@ describe('a URL named by a client', () => {
     const publisher = await service.publisher();
     const fields = { backlink_url: address, text: `<p><a href="${address}">x</a></p><img src="${address}">` };
     const { id } = await publisher.draft(fields);
-    await attached(publisher, id, await jpeg(), { license_url: address, source_url: address, description: address });
+    await uploadImage(publisher, id, await jpeg(), { license_url: address, source_url: address, description: address });
     assert.equal((await submit(publisher, id)).status, 200);
     await service.application.review.approve({ id, submission: 1, caller: { kind: 'editor', name: 'Ada' } });
-    const { urls } = await published(service, publisher, fields);
+    const { urls } = await publishNew(service, publisher, fields);
     assert.equal((await service.request('GET', new URL(urls.portal_a).pathname)).status, 200);
     await service.close();
     await new Promise((closed) => listener.close(closed));

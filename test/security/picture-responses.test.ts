@@ -15,7 +15,7 @@ import { jpeg } from '../support/pictures/pictures.ts';
 import { startS3Server } from '../support/servers/s3-server.ts';
 import { type Publisher, type Reply, type Service, startService } from '../support/service/service.ts';
 import { openConnection, type RawConnection } from '../support/wire/raw-http.ts';
-import { attached, until } from '../support/wire/uploads.ts';
+import { until, uploadImage } from '../support/wire/uploads.ts';
 
 /** More requests than may stay open. */
 const ROUNDS = 16;
@@ -78,8 +78,8 @@ for (const [place, open] of STORES) {
       publisher = await service.publisher();
       small = await jpeg();
       const draft = async () => (await publisher.draft()).id;
-      image = await attached(publisher, await draft(), await noise(SIDES.large));
-      inParts = await attached(publisher, await draft(), await noise(SIDES.several));
+      image = await uploadImage(publisher, await draft(), await noise(SIDES.large));
+      inParts = await uploadImage(publisher, await draft(), await noise(SIDES.several));
     });
     after(async () => {
       await service.close();
@@ -196,7 +196,7 @@ for (const [place, open] of STORES) {
         }
       };
       const replace = async () => {
-        const { renditions } = await attached(publisher, draft.id, small, preview);
+        const { renditions } = await uploadImage(publisher, draft.id, small, preview);
         path = new URL(renditions[0].url).pathname;
       };
       await replace();
@@ -219,7 +219,7 @@ for (const [place, open] of STORES) {
       connection.destroy();
     });
 
-    it('hold nothing that others need while clients do not read', async () => {
+    it('keep no slot from other clients while their own clients do not read', async () => {
       const asleep: RawConnection[] = [];
       const ask = async (request: string) => {
         const connection = await openConnection(service.baseUrl);
@@ -236,7 +236,7 @@ for (const [place, open] of STORES) {
       for (let n = 0; n < 40; n++) await ask(lines('GET', rendition()).repeat(4));
       await until(async () => (await status(original())) === 503);
       const other = await service.publisher();
-      const theirs = await attached(other, (await other.draft()).id, small);
+      const theirs = await uploadImage(other, (await other.draft()).id, small);
       assert.equal(await status(`/api/v1/press-release-images/${theirs.id}/original`, other), 200);
       assert.equal(await status('/health/ready'), 200);
       for (const connection of asleep) connection.destroy();
@@ -271,7 +271,7 @@ describe('a response with a file of a size other than announced', () => {
       });
       let size = announced;
       const publisher = await service.publisher();
-      const image = await attached(publisher, (await publisher.draft()).id, await jpeg());
+      const image = await uploadImage(publisher, (await publisher.draft()).id, await jpeg());
       size = image.bytes;
       const scale = parts.map((part) => Math.ceil((part * size) / announced));
       parts.splice(0, parts.length, ...scale);

@@ -10,7 +10,7 @@ import { postgresql, type TestDatabase } from '../support/servers/services.ts';
 import type { Measured, Seeded } from '../support/service/measured-process.ts';
 import { routeTable } from '../support/service/route-table.ts';
 import { startService } from '../support/service/service.ts';
-import { ENDINGS, type Shot, shoot } from '../support/wire/endings.ts';
+import { ENDINGS, requestAndEnd, type Shot } from '../support/wire/endings.ts';
 import { FIELD_PARTS, imagePart, multipart } from '../support/wire/uploads.ts';
 
 /**
@@ -179,7 +179,7 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
           const at = turn++;
           const shot = shots[at % shots.length] as Shot;
           const ending = ENDINGS[Math.floor(at / shots.length + at) % ENDINGS.length] ?? 'finished';
-          const { status, bytes } = await shoot(seeded.url, shot, ending);
+          const { status, bytes } = await requestAndEnd(seeded.url, shot, ending);
           if (status > 0) statuses.set(status, (statuses.get(status) ?? 0) + 1);
           if (bytes > largest.bytes) largest = { bytes, what: `${shot.method} ${shot.path}` };
         }
@@ -246,7 +246,7 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
           // Delays of a busy machine vary; those of the service recur.
           let blockedMs = Number.POSITIVE_INFINITY;
           for (let time = 0; time < 3 && blockedMs > BLOCKED_MAX * idle; time++) {
-            await shoot(seeded.url, { method, path: filled, headers, body }, 'finished');
+            await requestAndEnd(seeded.url, { method, path: filled, headers, body }, 'finished');
             blockedMs = (await measure()).blockedMs;
           }
           const what = `${method} ${filled}, ${type} ${body.slice(0, 30)}: ${blockedMs} ms, idle ${idle}`;

@@ -11,7 +11,7 @@ import { submit } from '../support/records/release-life.ts';
 import { contentSecurityPolicy } from '../support/service/http-definitions.ts';
 import { withPublisher, withService } from '../support/service/with-service.ts';
 import { rawRequest } from '../support/wire/raw-http.ts';
-import { attached } from '../support/wire/uploads.ts';
+import { uploadImage } from '../support/wire/uploads.ts';
 
 /** The effect of an attacker's script: a mark that the test finds. */
 const RUN = "document.documentElement.setAttribute('pwned','');new Image().src='/pwned'";
@@ -130,7 +130,7 @@ describe('hostile input on public pages', () => {
       keywords: `${SHORT_BREAKOUT}, </script>, {{constructor}}`,
       backlink_url: "https://x.example/?a='onclick=alert(1)&b=%22%3E%3Cimg%3E",
     });
-    await attached(publisher, draft.id, await jpeg(), {
+    await uploadImage(publisher, draft.id, await jpeg(), {
       copyright: BREAKOUT.slice(0, 255),
       title: SHORT_BREAKOUT,
       description: BREAKOUT.slice(0, 500),

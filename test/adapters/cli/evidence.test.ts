@@ -8,8 +8,8 @@ import { after, before, beforeEach, describe, it, mock } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Caller, Image, ImageId } from '../../../domain/index.ts';
+import { createDraftWithImage } from '../../support/pictures/draft-with-image.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
-import { uploaded } from '../../support/pictures/uploaded-image.ts';
 import { type CommandLine, createCommandLine } from '../../support/service/command-line.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -33,7 +33,7 @@ describe('evidence on the command line', () => {
   beforeEach(async () => {
     // A different picture per test: evidence is also found by the picture's bytes.
     picture = await jpeg({ width: 64, height: 48 + pictures++ });
-    ({ caller, image } = await uploaded(cli, folder, picture));
+    ({ caller, image } = await createDraftWithImage(cli, folder, picture));
   });
 
   it('shows declarations and confirmations, by image and by SHA-256', async () => {
@@ -165,7 +165,7 @@ describe('evidence verify', () => {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'presswerk-verify-'));
     cli = createCommandLine();
-    ({ image } = await uploaded(cli, folder, await jpeg({ width: 64, height: 48 })));
+    ({ image } = await createDraftWithImage(cli, folder, await jpeg({ width: 64, height: 48 })));
   });
   after(async () => {
     await cli.close();

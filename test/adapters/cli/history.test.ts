@@ -12,7 +12,6 @@ import type {
 } from '../../../application/history/verify-history.ts';
 import { OPERATOR, type PressReleaseId } from '../../../domain/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
-import { uploaded } from '../../support/pictures/uploaded-image.ts';
 import { type CommandLine, createCommandLine } from '../../support/service/command-line.ts';
 
 /* Changes made in the database itself: test/internals/persistence/history.test.ts. */
@@ -22,7 +21,7 @@ describe('history verify', () => {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'presswerk-history-'));
     cli = createCommandLine();
-    await uploaded(cli, folder, await jpeg({ width: 64, height: 48 }));
+    await createDraftWithImage(cli, folder, await jpeg({ width: 64, height: 48 }));
   });
   after(async () => {
     await cli.close();

@@ -10,8 +10,8 @@ import { initCredentials } from '../../../composition/init-credentials.ts';
 import { signerFault } from '../../../composition/ports/image-signer.ts';
 import type { Image } from '../../../domain/index.ts';
 import { type Credentials, openCredentials } from '../../support/pictures/credentials.ts';
+import { createDraftWithImage } from '../../support/pictures/draft-with-image.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
-import { uploaded } from '../../support/pictures/uploaded-image.ts';
 import { openTimeStamper } from '../../support/servers/time-stamper.ts';
 import { type CommandLine, createCommandLine } from '../../support/service/command-line.ts';
 
@@ -71,7 +71,7 @@ describe('renditions sign', () => {
 
   it('has nothing to do for pictures uploaded with the current certificate', async () => {
     const [picture = new Uint8Array()] = await pictures(1);
-    const { image } = await uploaded(line, folder, picture);
+    const { image } = await createDraftWithImage(line, folder, picture);
     assert.equal(image.parentManifest, 'none');
     await assertSigned(line, image, credentials);
     assert.deepEqual(await line.json('renditions', 'sign'), { signed: 0, unsigned: 0, faults: [] });
@@ -79,7 +79,7 @@ describe('renditions sign', () => {
 
   it('signs again with a new certificate, at the same URLs, and records that in the evidence', async () => {
     const [picture = new Uint8Array()] = await pictures(1);
-    const { image } = await uploaded(line, folder, picture);
+    const { image } = await createDraftWithImage(line, folder, picture);
     const renewed = await openCredentials();
     await credentials.write([renewed.leaf, renewed.root]);
     const { signed, unsigned, faults } = await line.json('renditions', 'sign', '--per-minute', '6000');
@@ -94,7 +94,7 @@ describe('renditions sign', () => {
 
   it('repeats work that was stored but not recorded, until every rendition is signed', async () => {
     const [picture = new Uint8Array()] = await pictures(1);
-    const { image } = await uploaded(line, folder, picture);
+    const { image } = await createDraftWithImage(line, folder, picture);
     const { unitOfWork, clock } = line.service.ports;
     const until = new Date(clock.now().getTime() + 1000);
     const unsigned = image.renditions.map((rendition) => ({ ...rendition, sha256: null, signed: null }));
@@ -115,7 +115,7 @@ describe('renditions sign', () => {
 
   it('leaves pictures that cannot be signed unchanged, names them, and exits with 1', async () => {
     const [picture = new Uint8Array()] = await pictures(1);
-    const { image } = await uploaded(line, folder, picture);
+    const { image } = await createDraftWithImage(line, folder, picture);
     const renewed = await openCredentials();
     await credentials.write([renewed.leaf, renewed.root]);
     await line.service.ports.imageStore.removeRenditions([image.renditions[0]?.key ?? '']);
@@ -134,7 +134,7 @@ describe('renditions sign', () => {
     const stamping = createCommandLine({}, { imageRenderer: 'jimp', credentials: settings });
     stamper.reply = (_, response) => void response.writeHead(503).end();
     const [picture = new Uint8Array()] = await pictures(1);
-    const { image } = await uploaded(stamping, folder, picture);
+    const { image } = await createDraftWithImage(stamping, folder, picture);
     await assertSigned(stamping, image, own);
     const stamps = async () => (await stored(stamping, image)).renditions.map(({ stamped }) => stamped);
     assert.ok((await stamps()).every((stamped) => !stamped));
@@ -165,7 +165,7 @@ describe('a service without a certificate', () => {
   it('publishes unsigned pictures with their hashes', async () => {
     const line = createCommandLine({}, { imageRenderer: 'jimp' });
     const [picture = new Uint8Array()] = await pictures(1);
-    const { image } = await uploaded(line, folder, picture);
+    const { image } = await createDraftWithImage(line, folder, picture);
     assert.equal(image.parentManifest, null);
     for (const { key, sha256, signed } of image.renditions) {
       assert.equal(signed, null);
@@ -182,7 +182,7 @@ describe('a certificate that breaks while the service runs', () => {
     const credentials = await openCredentials();
     await rm(credentials.keyPath);
     const refusing = createCommandLine({}, settingsOf(credentials));
-    await assert.rejects(uploaded(refusing, folder, picture), { code: 'unavailable' });
+    await assert.rejects(createDraftWithImage(refusing, folder, picture), { code: 'unavailable' });
     await refusing.close();
     const lenient = createCommandLine(
       {},
@@ -193,7 +193,7 @@ describe('a certificate that breaks while the service runs', () => {
       signed: (outcome) => outcomes.push(outcome),
       signingFailed: (why) => outcomes.push(why),
     });
-    const { image } = await uploaded(lenient, folder, picture);
+    const { image } = await createDraftWithImage(lenient, folder, picture);
     assert.ok(image.renditions.every(({ signed }) => signed === null));
     assert.match(outcomes.join('\n'), /^renditions are not signed: the private key cannot be read .*\nunsigned$/);
     await lenient.close();

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Image } from '../../../domain/index.ts';
+import { createDraftWithImage } from '../../support/pictures/draft-with-image.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
-import { uploaded } from '../../support/pictures/uploaded-image.ts';
 import { type CommandLine, createCommandLine } from '../../support/service/command-line.ts';
 
 describe('review show', () => {
@@ -16,7 +16,7 @@ describe('review show', () => {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'presswerk-review-'));
     cli = createCommandLine({ baseUrl: async () => baseUrl });
-    ({ image } = await uploaded(cli, folder, await jpeg({ width: 64, height: 48 })));
+    ({ image } = await createDraftWithImage(cli, folder, await jpeg({ width: 64, height: 48 })));
   });
   after(async () => {
     await cli.close();

@@ -7,9 +7,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createSharpRenderer, isSharpAvailable, sharpFault } from '../../../adapters/images/renderer/sharp/index.ts';
 import { type ImageRenderer, ImageUnreadable, type RenderRequest } from '../../../application/ports/index.ts';
 import { imageRendererContract } from '../../contracts/images/renderer.ts';
-import { SIZE, scene } from '../../support/pictures/made-pictures.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { renderRequest } from '../../support/pictures/render-request.ts';
+import { SIZE, scene } from '../../support/pictures/sample-pictures.ts';
 
 const skip = (await isSharpAvailable()) ? false : 'sharp does not load on this machine';
 

@@ -8,9 +8,9 @@ import { createSharpRenderer, isSharpAvailable } from '../../../adapters/images/
 import { type ImageRenderer, ImageUnreadable, type RenderResult } from '../../../application/ports/index.ts';
 import { RENDITIONS } from '../../../domain/index.ts';
 import { hostilePictures, truncatedPictures } from '../../support/pictures/hostile-pictures.ts';
-import type { PictureFile } from '../../support/pictures/made-pictures.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { renderRequest } from '../../support/pictures/render-request.ts';
+import type { PictureFile } from '../../support/pictures/sample-pictures.ts';
 
 const noSharp = (await isSharpAvailable()) ? false : 'sharp does not load on this machine';
 const thumbnail = RENDITIONS.filter(({ name }) => name === 'thumbnail');

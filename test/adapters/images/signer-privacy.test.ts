@@ -15,7 +15,7 @@ import {
   withWebpChunk,
   withXmp,
 } from '../../support/pictures/pictures.ts';
-import { createSigner, type ManifestOptions, signed } from '../../support/pictures/signed-pictures.ts';
+import { createSigner, type ManifestOptions, signPicture } from '../../support/pictures/signed-pictures.ts';
 import { sampled } from '../../support/process/runs.ts';
 
 const CREATED = {
@@ -151,12 +151,12 @@ describe('personal data in an original’s manifests', () => {
 
   /** An original that contains it, and a picture derived from that. */
   async function originals(planted: Planted) {
-    const first = await signed(await jpeg(), { signer: createSigner(), actions: [CREATED], ...planted });
+    const first = await signPicture(await jpeg(), { signer: createSigner(), actions: [CREATED], ...planted });
     assert.ok(
       PLANTED.some((form) => Buffer.from(first).includes(form)),
       'nothing was planted',
     );
-    const second = await signed(await png(), {
+    const second = await signPicture(await png(), {
       signer: createSigner(),
       actions: [OPENED],
       ingredients: [{ bytes: first, relationship: 'parentOf' }],
@@ -193,7 +193,7 @@ describe('personal data in an original’s manifests', () => {
 
   it('leaves a camera’s settings, credits and a thumbnail in the chain', async () => {
     const small = await jpeg({ width: 16, height: 16 });
-    const original = await signed(await jpeg(), {
+    const original = await signPicture(await jpeg(), {
       signer: createSigner(),
       actions: [CREATED],
       assertions: [

@@ -15,7 +15,7 @@ import { imageSignerContract } from '../../contracts/images/signer.ts';
 import { createCertificate } from '../../support/pictures/certificates.ts';
 import { type Credentials, createChain, openCredentials } from '../../support/pictures/credentials.ts';
 import { jpeg, png, webp } from '../../support/pictures/pictures.ts';
-import { createSigner, signed, signedExcept } from '../../support/pictures/signed-pictures.ts';
+import { createSigner, signPicture, signPictureExcept } from '../../support/pictures/signed-pictures.ts';
 
 const IPTC = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 const CAPTURED = { action: 'c2pa.created', digitalSourceType: `${IPTC}digitalCapture` };
@@ -93,10 +93,10 @@ it('a signature by the operator’s own key that leaves out parts of the file do
   const own = { root: es256.root, leaf: es256.leaf };
   const operator = await openOperator(es256);
   try {
-    const whole = await signed(await jpeg(), { signer: own, actions: [CAPTURED] });
+    const whole = await signPicture(await jpeg(), { signer: own, actions: [CAPTURED] });
     const reading = await operator.credential(whole);
     assert.deepEqual([reading.state, reading.ours], ['trusted', true]);
-    const partial = await operator.credential(signedExcept(whole, { start: whole.length - 50, length: 40 }, own));
+    const partial = await operator.credential(signPictureExcept(whole, { start: whole.length - 50, length: 40 }, own));
     assert.deepEqual([partial.state, partial.ours], ['partial', false]);
   } finally {
     await operator.close();
@@ -152,14 +152,14 @@ for (const key of ['P-256', 'Ed25519'] as const) {
 
     for (const make of [jpeg, png, webp]) {
       it(`carry the whole chain of a ${make.name} with three levels of manifests`, async () => {
-        const first = await signed(await make(), { signer: camera, actions: [CAPTURED] });
+        const first = await signPicture(await make(), { signer: camera, actions: [CAPTURED] });
         const parent = { bytes: first, relationship: 'parentOf' } as const;
-        const second = await signed(await make(), {
+        const second = await signPicture(await make(), {
           signer: createSigner(),
           actions: [{ action: 'c2pa.opened' }],
           ingredients: [parent],
         });
-        const third = await signed(await make(), {
+        const third = await signPicture(await make(), {
           signer: createSigner(),
           actions: [{ action: 'c2pa.opened' }],
           ingredients: [{ bytes: second, relationship: 'parentOf' }],
@@ -179,8 +179,8 @@ for (const key of ['P-256', 'Ed25519'] as const) {
     }
 
     it('name no parent whose manifest is invalid or leaves out the picture, and record that it was left out', async () => {
-      const whole = await signed(await jpeg({ width: 200, height: 100 }), { signer: camera, actions: [CAPTURED] });
-      const partial = signedExcept(whole, { start: whole.length - 50, length: 40 }, camera);
+      const whole = await signPicture(await jpeg({ width: 200, height: 100 }), { signer: camera, actions: [CAPTURED] });
+      const partial = signPictureExcept(whole, { start: whole.length - 50, length: 40 }, camera);
       for (const broken of [changedByte(whole), written(whole, 'jumd', 'jume'), partial]) {
         const result = await operator.sign(broken);
         assert.equal(result.parentManifest, 'invalid');
@@ -192,7 +192,7 @@ for (const key of ['P-256', 'Ed25519'] as const) {
       }
     });
 
-    it('are no longer ours once signed content is overwritten, even if the picture stays the same', async () => {
+    it('are not attributed to the operator once signed content is overwritten, even if the picture stays the same', async () => {
       const { renditions } = await operator.sign(await jpeg());
       for (const { bytes } of renditions) {
         const forged = [
@@ -261,11 +261,11 @@ describe('labels in signed renditions', () => {
   for (const aiLabel of AI_LABELS) {
     for (const [name, original] of [
       ['without statements', () => jpeg()],
-      ['of a camera', async () => signed(await jpeg(), { signer: camera, actions: [CAPTURED] })],
-      ['of a model', async () => signed(await jpeg(), { signer: camera, actions: [TRAINED] })],
+      ['of a camera', async () => signPicture(await jpeg(), { signer: camera, actions: [CAPTURED] })],
+      ['of a model', async () => signPicture(await jpeg(), { signer: camera, actions: [TRAINED] })],
       [
         'whose manifest is broken',
-        async () => changedByte(await signed(await jpeg(), { signer: camera, actions: [TRAINED] })),
+        async () => changedByte(await signPicture(await jpeg(), { signer: camera, actions: [TRAINED] })),
       ],
     ] as const) {
       it(`are not weaker than ${aiLabel} for an original ${name}`, async () => {
@@ -288,7 +288,7 @@ describe('a manifest that is too large', () => {
   it('is left out of the renditions, which is recorded in the result', async () => {
     const operator = await openOperator(es256);
     const actions = [{ ...CAPTURED, description: 'x'.repeat(PARENT_MANIFESTS_MAX) }];
-    const original = await signed(await jpeg(), { signer: createSigner(), actions });
+    const original = await signPicture(await jpeg(), { signer: createSigner(), actions });
     const result = await operator.sign(original);
     assert.equal(result.parentManifest, 'too_large');
     for (const { bytes } of result.renditions) {

@@ -6,7 +6,7 @@ import { createMikroOrmPersistence } from '../../../adapters/persistence-mikro-o
 import { createPortalSearch } from '../../../adapters/persistence-mikro-orm/queries/portal/search/index.ts';
 import type { SearchPosition } from '../../../application/ports/index.ts';
 import { MAX_ID } from '../../../domain/index.ts';
-import { administrate, postgresql, type TestDatabase } from '../../support/servers/services.ts';
+import { postgresql, runSql, type TestDatabase } from '../../support/servers/services.ts';
 
 const NEWEST = '2026-07-14 00:00:00+00';
 const SEARCH = { terms: [{ words: ['Haus'], excluded: false }], sort: 'relevance' } as const;
@@ -44,7 +44,7 @@ describe('the time limit of a search with many results', { skip }, () => {
     const persistence = await createMikroOrmPersistence({ driver: 'postgresql', url: database.url });
     await persistence.migrate();
     await persistence.close();
-    await administrate(
+    await runSql(
       database.url,
       `set session_replication_role = replica;
        insert into portal_search (press_release_id, published_at, title, keywords, whole, keys)
@@ -56,7 +56,7 @@ describe('the time limit of a search with many results', { skip }, () => {
   /** Release and rank of each row. */
   const page = async (milliseconds: number, rank = -1) =>
     (
-      await administrate(
+      await runSql(
         database.url,
         `select press_release_id::int as id, rank from portal_search_page('haus', 'haus', null, '{}', '{}', '2000-01-01',
            '${NEWEST}', 1, array['title', 'keywords', 'whole'], array['exact', 'exact', 'exact'], ${rank}, '${NEWEST}', 0, 20,
@@ -64,7 +64,7 @@ describe('the time limit of a search with many results', { skip }, () => {
       )
     ).map(({ id, rank: found }) => [id, found]);
 
-  it('starts no further rank once it has passed', async () => {
+  it('ends the page after the rank during which it is reached', async () => {
     assert.deepEqual(await page(-1), [
       [1, 0],
       [null, 1],
@@ -75,7 +75,7 @@ describe('the time limit of a search with many results', { skip }, () => {
     ]);
   });
 
-  it('lets a page be completed before it has passed', async () => {
+  it('does not shorten a page that is completed within it', async () => {
     assert.deepEqual(await page(60_000), [
       [1, 0],
       [2, 1],
@@ -104,12 +104,12 @@ describe('a search for a phrase of common words', { skip }, () => {
     const persistence = await createMikroOrmPersistence({ driver: 'postgresql', url: database.url });
     await persistence.migrate();
     await persistence.close();
-    await administrate(database.url, ROWS);
+    await runSql(database.url, ROWS);
   });
   after(() => database.drop());
 
   const page = (widened: string, excluded: string | null, position: string, limit: number) =>
-    administrate(
+    runSql(
       database.url,
       `select results, press_release_id::int as id, published_at::text as at, rank from portal_search_page($a$${widened}$a$, $a$${widened}$a$,
          ${excluded === null ? 'null' : `$a$${excluded}$a$`}, '{}', '{}', '0001-01-01', '${NEWEST}', 1001, array['title', 'whole'], array['exact', 'widened'],
@@ -152,7 +152,7 @@ describe('a search for a phrase of common words', { skip }, () => {
   });
 
   it('ranks and counts the results if few releases have the words', async () => {
-    await administrate(
+    await runSql(
       database.url,
       `update portal_search set title = 'haus:1 am:2 hafen:3' where press_release_id = 2000;
       update portal_search set whole = 'nichts' where press_release_id <= 1800`,

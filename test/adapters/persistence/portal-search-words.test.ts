@@ -11,7 +11,7 @@ import {
   storePublisher,
   storeSubmitted,
 } from '../../support/records/builders.ts';
-import { administrate, postgresql, type TestDatabase } from '../../support/servers/services.ts';
+import { postgresql, runSql, type TestDatabase } from '../../support/servers/services.ts';
 
 const { service, skip } = await postgresql();
 /** Long enough for a slow machine; reached only by a deadlock. Milliseconds. */
@@ -44,10 +44,7 @@ describe('new search words, published by concurrent transactions', { skip, timeo
   };
   const known = async (...words: string[]) => {
     const list = words.map((word) => `'${word}'`).join(', ');
-    const rows = await administrate(
-      database.url,
-      `select word from portal_search_word where part in (${list}) order by 1`,
-    );
+    const rows = await runSql(database.url, `select word from portal_search_word where part in (${list}) order by 1`);
     return rows.map(({ word }) => word);
   };
 

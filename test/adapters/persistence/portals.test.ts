@@ -11,7 +11,7 @@ import {
   storePublisher,
   storeSubmitted,
 } from '../../support/records/builders.ts';
-import { administrate, postgresql, type TestDatabase } from '../../support/servers/services.ts';
+import { postgresql, runSql, type TestDatabase } from '../../support/servers/services.ts';
 
 const { service, skip } = await postgresql();
 
@@ -29,10 +29,10 @@ describe('releases that a previous version published without the portals’ list
   let whole: unknown[];
   let ordinary: Publisher;
 
-  const lists = async () => Promise.all(LISTS.map((sql) => administrate(database.url, sql)));
+  const lists = async () => Promise.all(LISTS.map((sql) => runSql(database.url, sql)));
   /** Leaves published releases as that version does. */
   const forget = (condition = 'true') =>
-    administrate(
+    runSql(
       database.url,
       `with forgotten as (update press_release set slug = null where ${condition} returning id),
         unlisted as (delete from portal_release using forgotten where press_release_id = id),

@@ -26,7 +26,7 @@ import {
   storePublisher,
   WHOLE,
 } from '../../support/records/builders.ts';
-import { administrate, type DatabaseOptions, postgresql, type TestDatabase } from '../../support/servers/services.ts';
+import { type DatabaseOptions, postgresql, runSql, type TestDatabase } from '../../support/servers/services.ts';
 import { until } from '../../support/wire/uploads.ts';
 
 const { service, skip } = await postgresql();
@@ -119,7 +119,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
     await inside.queries.check();
     const { account } = await storePublisher(inside.unitOfWork, 'Im Schema');
     assert.deepEqual(await inside.queries.accounts.list(WHOLE), [account]);
-    const rows = await administrate(url, 'select name from newsroom.account');
+    const rows = await runSql(url, 'select name from newsroom.account');
     assert.deepEqual(rows, [{ name: 'Im Schema' }]);
     await assert.rejects(createMikroOrmPersistence({ driver: 'postgresql', url, schema: 'a"b' }), RangeError);
   });
@@ -127,10 +127,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
   it('assigns ids up to the largest safe integer', async () => {
     const { unitOfWork, queries } = await connect();
     const publisher = await storePublisher(unitOfWork);
-    await administrate(
-      url,
-      `select setval('press_release_id_seq', ${MAX_ID - 2}), setval('image_id_seq', ${MAX_ID - 2})`,
-    );
+    await runSql(url, `select setval('press_release_id_seq', ${MAX_ID - 2}), setval('image_id_seq', ${MAX_ID - 2})`);
     const draft = await storeDraft(unitOfWork, publisher);
     assert.equal(draft.id, MAX_ID - 1);
     const { image } = await storeImage(unitOfWork, draft.id, publisher.actor);
@@ -139,12 +136,12 @@ describe('persistence in PostgreSQL', { skip }, () => {
     assert.equal(details?.id, draft.id);
     assert.deepEqual(details?.images, [image]);
     assert.deepEqual(await queries.images.ofRelease(draft.id), [image]);
-    await administrate(url, `select setval('press_release_id_seq', 1000), setval('image_id_seq', 1000)`);
+    await runSql(url, `select setval('press_release_id_seq', 1000), setval('image_id_seq', 1000)`);
   });
 
   it('reads times correctly in any time zone of the server', async () => {
     const name = new URL(url).pathname.slice(1);
-    await administrate(url, `alter database "${name}" set timezone to 'Asia/Kolkata'`);
+    await runSql(url, `alter database "${name}" set timezone to 'Asia/Kolkata'`);
     try {
       const { unitOfWork, queries } = await connect();
       const publisher = await storePublisher(unitOfWork);
@@ -154,7 +151,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
       assert.deepEqual(details?.createdAt, AT);
       assert.deepEqual(details?.images, [image]);
     } finally {
-      await administrate(url, `alter database "${name}" reset timezone`);
+      await runSql(url, `alter database "${name}" reset timezone`);
     }
   });
 
@@ -198,7 +195,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
     });
     const slugs = (await queries.catalogue.categories('all')).map(({ slug }) => slug);
     assert.deepEqual(slugs, [...slugs].sort());
-    const rows = await administrate(german.url, `select slug from category where slug in ('ab', 'a-c') order by slug`);
+    const rows = await runSql(german.url, `select slug from category where slug in ('ab', 'a-c') order by slug`);
     assert.deepEqual(rows, [{ slug: 'ab' }, { slug: 'a-c' }], 'the collation by itself would sort otherwise');
   });
 
@@ -211,7 +208,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
       url: own.url,
     });
     const others = async () => {
-      const [row] = await administrate(
+      const [row] = await runSql(
         own.url,
         'select count(*)::int as others from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       );
@@ -233,7 +230,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
     const { migrate } = await connect({ url: own.url });
     await migrate();
     const name = decodeURIComponent(new URL(own.url).pathname.slice(1));
-    await administrate(own.url, `alter database "${name}" set default_transaction_read_only = on`);
+    await runSql(own.url, `alter database "${name}" set default_transaction_read_only = on`);
     const { queries, unitOfWork } = await connect({ url: own.url });
     await assert.rejects(queries.check(), DatabaseReadOnly);
     await assert.rejects(storePublisher(unitOfWork), isUnavailable);
@@ -313,7 +310,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
       const { account } = await storePublisher(unitOfWork);
       const work = unitOfWork.run(async ({ catalogue }) => {
         await catalogue.addCompany(aCompany(account.id));
-        await administrate(
+        await runSql(
           url,
           `select pg_terminate_backend(pid) from pg_stat_activity
            where datname = current_database() and state = 'idle in transaction'`,

@@ -4,7 +4,7 @@ import { createMikroOrmPersistence, type MikroOrmPersistence } from '../../../ad
 import type { ListFilter } from '../../../application/ports/index.ts';
 import type { CategoryId, CompanyId, Language, PressReleaseId, PressReleaseStatus } from '../../../domain/index.ts';
 import { aCompany, change, storeDraft, storePublisher, submitted } from '../../support/records/builders.ts';
-import { administrate, postgresql, type TestDatabase } from '../../support/servers/services.ts';
+import { postgresql, runSql, type TestDatabase } from '../../support/servers/services.ts';
 
 const { service, skip } = await postgresql();
 
@@ -32,13 +32,13 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
     companies = [publisher.company.id, second.id];
     const { id } = await storeDraft(persistence.unitOfWork, publisher);
     await storeDraft(persistence.unitOfWork, other);
-    await administrate(
+    await runSql(
       database.url,
       `insert into press_release (id, ${COLUMNS}, status, created_at, updated_at, version)
         select nextval('press_release_id_seq') + n * ${APART}, ${COLUMNS}, case when n % 3 = 0 then 'rejected' else 'draft' end, now(), now(), 1
         from press_release, generate_series(2, ${MANY}) n where press_release.id = ${id}`,
     );
-    await administrate(database.url, `select setval('press_release_id_seq', max(id)) from press_release`);
+    await runSql(database.url, `select setval('press_release_id_seq', max(id)) from press_release`);
   });
   after(async () => {
     await persistence.close();
@@ -51,7 +51,7 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
   };
   /** Compares the counts for every filter that has them with the rows. */
   const assertRight = async () => {
-    const rows = await administrate(
+    const rows = await runSql(
       database.url,
       `select status, company_id::int, category_id::int, language, count(*)::int as n
         from press_release where account_id = ${filter.accountId} group by 1, 2, 3, 4`,
@@ -98,17 +98,14 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
       [`status = 'in_review', company_id = ${companies[1]}, category_id = 3, language = 'en'`, 13],
       ['title = title', 1],
     ] as const) {
-      await administrate(database.url, `update press_release set ${set} ${mine} and id % ${every} = 0`);
+      await runSql(database.url, `update press_release set ${set} ${mine} and id % ${every} = 0`);
       await assertRight();
     }
-    await administrate(database.url, `delete from press_release ${mine} and id % 11 = 0`);
+    await runSql(database.url, `delete from press_release ${mine} and id % 11 = 0`);
     await assertRight();
     assert.ok((await total()) < MANY);
     const condition = `${mine} and id % 17 = 0`;
-    await administrate(
-      database.url,
-      `update press_release set account_id = (select max(id) from account) ${condition}`,
-    );
+    await runSql(database.url, `update press_release set account_id = (select max(id) from account) ${condition}`);
     await assertRight();
   });
 
@@ -116,9 +113,7 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
     const { releases } = persistence.queries;
     const mine = `where account_id = ${filter.accountId}`;
     const idsOf = async () =>
-      (await administrate(database.url, `select id::int from press_release ${mine} order by id desc`)).map(
-        ({ id }) => id,
-      );
+      (await runSql(database.url, `select id::int from press_release ${mine} order by id desc`)).map(({ id }) => id);
     const assertPages = async () => {
       const ids = await idsOf();
       for (let offset = 1_001; offset < ids.length + 40; offset += 97) {
@@ -133,9 +128,9 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
     };
     const before = await assertPages();
     // One block is emptied, one is partly emptied, and one moves to another account.
-    await administrate(database.url, `delete from press_release ${mine} and id >> 15 = 11`);
-    await administrate(database.url, `delete from press_release ${mine} and id >> 15 = 13 and id % 3 = 0`);
-    await administrate(
+    await runSql(database.url, `delete from press_release ${mine} and id >> 15 = 11`);
+    await runSql(database.url, `delete from press_release ${mine} and id >> 15 = 13 and id % 3 = 0`);
+    await runSql(
       database.url,
       `update press_release set account_id = (select max(id) from account) ${mine} and id >> 15 = 16`,
     );
@@ -178,11 +173,11 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
 
   it('give the same pages and directions for filters that match few, many or no releases', async () => {
     // A higher id does not imply a later change.
-    await administrate(
+    await runSql(
       database.url,
       `update press_release set updated_at = timestamptz '2026-01-01Z' + (id * 7919 % 5000) * interval '1 minute'`,
     );
-    const rows = await administrate(
+    const rows = await runSql(
       database.url,
       `select id::int, status, company_id::int, category_id::int, language, extract(epoch from updated_at)::float8 * 1000 as changed from press_release
         where account_id = ${filter.accountId} order by id desc`,
@@ -254,16 +249,13 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
   const undoMigrations = async () => {
     for (const table of ['press_release_count', 'press_release_narrowed_count', 'press_release_block_count']) {
       for (const name of ['added', 'removed', 'moved']) {
-        await administrate(database.url, `drop function ${table}_${name} cascade`);
+        await runSql(database.url, `drop function ${table}_${name} cascade`);
       }
-      await administrate(database.url, `drop table ${table}`);
+      await runSql(database.url, `drop table ${table}`);
     }
-    await administrate(
-      database.url,
-      'create index press_release_account_id_id_index on press_release (account_id, id)',
-    );
-    await administrate(database.url, 'drop index press_release_listed_index');
-    await administrate(database.url, `delete from mikro_orm_migrations where name = any('{${MIGRATIONS.join(',')}}')`);
+    await runSql(database.url, 'create index press_release_account_id_id_index on press_release (account_id, id)');
+    await runSql(database.url, 'drop index press_release_listed_index');
+    await runSql(database.url, `delete from mikro_orm_migrations where name = any('{${MIGRATIONS.join(',')}}')`);
   };
 
   it('are created for existing releases', async () => {
@@ -285,7 +277,7 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
     migrated = true;
     await Promise.all(storing);
     const { total: all } = await queries.releases.list({ accountId: publisher.account.id }, { limit: 1, offset: 0 });
-    const [row] = await administrate(
+    const [row] = await runSql(
       database.url,
       `select count(*)::int as n from press_release where account_id = ${publisher.account.id}`,
     );

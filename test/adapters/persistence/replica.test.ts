@@ -9,7 +9,7 @@ import {
 import type { PressReleaseId } from '../../../domain/index.ts';
 import { type Publisher, storeDraft, storePublished, storePublisher } from '../../support/records/builders.ts';
 import { replicatedPostgresql } from '../../support/servers/replicated-postgresql.ts';
-import { administrate } from '../../support/servers/services.ts';
+import { runSql } from '../../support/servers/services.ts';
 import { until } from '../../support/wire/uploads.ts';
 
 const servers = replicatedPostgresql();
@@ -50,8 +50,8 @@ describe('reading from a replica', { skip: servers.skip, timeout: 120_000 }, () 
       await Promise.all([portalIds(one), portalIds(other)]);
       return [one, other].every(({ reads }, i) => reads().replica > Number(before[i]));
     });
-  const pause = () => administrate(servers.replica.url, 'select pg_wal_replay_pause()');
-  const resume = () => administrate(servers.replica.url, 'select pg_wal_replay_resume()');
+  const pause = () => runSql(servers.replica.url, 'select pg_wal_replay_pause()');
+  const resume = () => runSql(servers.replica.url, 'select pg_wal_replay_resume()');
 
   before(async () => {
     one = await connect();
@@ -154,7 +154,7 @@ describe('reading from a replica', { skip: servers.skip, timeout: 120_000 }, () 
   });
 
   it('reads nothing from a server that was promoted', async () => {
-    await administrate(servers.replica.url, 'select pg_promote()');
+    await runSql(servers.replica.url, 'select pg_promote()');
     const { id } = await storePublished(one.unitOfWork, publisher);
     await until(async () => changes.at(-1) === false && (await portalIds(other)).includes(id));
     const before = [one, other].map(({ reads }) => reads().replica);

@@ -11,7 +11,7 @@ import { AT, later, MINUTE, storePublisher } from '../../support/records/builder
 import { createFixedClock } from '../../support/records/fixed-clock.ts';
 import { type FilledDatabase, fillDatabase } from '../../support/servers/filled-database.ts';
 import { postgresql } from '../../support/servers/services.ts';
-import { answered, createScriptedSender, publishEvents, storeWebhook } from '../../support/webhooks/webhooks.ts';
+import { createScriptedSender, publishEvents, sendResult, storeWebhook } from '../../support/webhooks/webhooks.ts';
 
 const { service, skip } = await postgresql();
 
@@ -145,7 +145,7 @@ describe('two processes that deliver from one PostgreSQL', { skip }, () => {
       sent.push(`${request.headers['webhook-id']} to ${request.url}`);
       await pause(sent.length % 5);
       underWay.set(request.url, (underWay.get(request.url) ?? 0) - 1);
-      return answered(200);
+      return sendResult(200);
     });
     const clock = createFixedClock(later(MINUTE));
     const randomness = createSystemRandomness();

@@ -137,20 +137,20 @@ describe('findings about sixty releases with known answers', () => {
   });
   after(close);
 
-  it('are sixty, each named once, half of them ordinary', () => {
+  it('cover sixty releases with unique names, of which the ordinary ones have none', () => {
     assert.equal(KNOWN.length, 60);
     assert.equal(new Set(KNOWN.map(({ name }) => name)).size, 60);
     assert.ok(read('ordinary-releases.json').every(({ expect }) => expect.length === 0));
   });
 
   for (const { name, expect, title } of KNOWN) {
-    it(`${name}: “${title}”: ${expect.join(', ') || 'nothing'}`, () => assert.deepEqual(found.get(name), expect));
+    it(`are ${expect.join(', ') || 'none'} for ${name}, “${title}”`, () => assert.deepEqual(found.get(name), expect));
   }
 
   for (const code of FINDING_CODES) {
     const planted = KNOWN.filter(({ expect }) => expect.includes(code)).length;
     const { severity } = FINDING_RULES[code];
-    it(`${code} (${severity}) is right nine times in ten, and misses at most one in ten`, () => {
+    it(`are correct for nine in ten releases with ${code} (${severity}), and miss at most one in ten`, () => {
       assert.ok(planted >= PLANTED_MIN[severity], `${planted} are planted`);
       const reported = KNOWN.filter(({ name }) => found.get(name)?.includes(code));
       const right = reported.filter(({ expect }) => expect.includes(code)).length;

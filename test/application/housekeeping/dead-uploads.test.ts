@@ -12,8 +12,8 @@ import type { Ports } from '../../../application/ports/index.ts';
 import { makeDeletePressRelease } from '../../../application/press-releases/delete-press-release.ts';
 import { makeSweep } from '../../../application/sweep.ts';
 import { type Caller, type Image, OPERATOR } from '../../../domain/index.ts';
+import { createDraftWithImageAt } from '../../support/pictures/draft-with-image.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
-import { uploadedTo } from '../../support/pictures/uploaded-image.ts';
 import { openMemoryWorld } from '../../support/service/memory-world.ts';
 
 const DEAD = new Error('the process is dead');
@@ -58,7 +58,11 @@ describe('a process that dies at any step', () => {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'dead-uploads-'));
     first = await jpeg();
-    ({ caller, image: title } = await uploadedTo({ application: createApplication(ports), ports }, folder, first));
+    ({ caller, image: title } = await createDraftWithImageAt(
+      { application: createApplication(ports), ports },
+      folder,
+      first,
+    ));
   });
   after(async () => {
     await world.close();

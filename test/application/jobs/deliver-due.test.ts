@@ -13,9 +13,9 @@ import { interleave } from '../../support/process/interleavings.ts';
 import { AT, DAY, storePublisher } from '../../support/records/builders.ts';
 import { createFixedClock } from '../../support/records/fixed-clock.ts';
 import {
-  answered,
   createScriptedSender,
   publishEvents,
+  sendResult,
   storeWebhook,
   TIMED_OUT,
 } from '../../support/webhooks/webhooks.ts';
@@ -33,7 +33,7 @@ describe('delivering webhooks in any interleaving', () => {
   it('sends each event, and again only after a failure, or once per process that died or lease that ended, until the webhook is deleted or disabled', async () => {
     const plan = fc.record({
       action: fc.constantFrom('none', 'move', 'disable', 'delete'),
-      answers: outcomes(answered(200), answered(500), TIMED_OUT, answered(410)),
+      answers: outcomes(sendResult(200), sendResult(500), TIMED_OUT, sendResult(410)),
       leases: fc.nat(2),
     });
     await interleave(plan, async (race, { action, answers, leases }) => {
@@ -45,7 +45,7 @@ describe('delivering webhooks in any interleaving', () => {
       const { account } = await storePublisher(unitOfWork);
       const { id } = await storeWebhook(unitOfWork, account.id);
       const events = await publishEvents(unitOfWork, account.id, EVENTS, AT);
-      const receiver = slowReceiver(race, answers, answered(200));
+      const receiver = slowReceiver(race, answers, sendResult(200));
       const sender = createScriptedSender();
       const attempts: { readonly messageId: string; readonly url: string; readonly answer: SendResult }[] = [];
       sender.answer(async ({ url, headers }) => {

@@ -9,7 +9,7 @@ const TEXTS = [
   'adapters/http/api/**/*texts.ts',
   'adapters/http/site/**/*.ts',
 ];
-/** Words of an earlier style. */
+/** Words that readers stumble over. */
 const DATED = /\b(?:whoever|anew|gescheitert|Rumpf(?:s|es)?|Nothing stands in the way|it is its publisher)\b/i;
 
 /** The lines of a file without its comments. */
@@ -18,7 +18,7 @@ function code(source: string): string[] {
 }
 
 describe('texts for people', () => {
-  it('use plain words', async () => {
+  it('contain none of the words that readers stumble over', async () => {
     const found: string[] = [];
     for await (const file of glob(TEXTS, { cwd: ROOT })) {
       for (const [at, line] of code(await readFile(`${ROOT}${file}`, 'utf8')).entries()) {

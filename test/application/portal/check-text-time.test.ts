@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { makeCheckText } from '../../../application/portal/check-text.ts';
 import type { Queries } from '../../../application/ports/index.ts';
-import { approve, inReview, published, rejected } from '../../support/records/release-life.ts';
+import { approve, publishNew, rejectNew, submitNew } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 
 const DAY_MS = 86_400_000;
@@ -43,14 +43,14 @@ describe('the check of a text that was never public', () => {
       return { text: `<p>${words}</p>` };
     };
     await publisher.draft(text('draft'));
-    await inReview(publisher, text('waiting'));
-    await rejected(service, publisher, text('rejected'));
+    await submitNew(publisher, text('waiting'));
+    await rejectNew(service, publisher, text('rejected'));
     const at = new Date(service.clock.now().getTime() + 30 * DAY_MS).toISOString();
-    const scheduled = await inReview(publisher, { ...text('scheduled'), publish_at: at });
+    const scheduled = await submitNew(publisher, { ...text('scheduled'), publish_at: at });
     await approve(service.application, scheduled.id);
     const removed = await publisher.draft(text('removed'));
     await publisher.api('DELETE', `/press-releases/${removed.id}`);
-    await published(service, sandboxed, text('sandbox'));
+    await publishNew(service, sandboxed, text('sandbox'));
   });
 
   it('runs the same queries, whether the text is stored or not', async () => {

@@ -14,7 +14,7 @@ import {
   WEBHOOKS_MAX,
 } from '../../../domain/index.ts';
 import { type WebhookWorld, webhookWorlds } from '../../support/webhooks/webhook-use-cases.ts';
-import { answered, createScriptedSender, TIMED_OUT } from '../../support/webhooks/webhooks.ts';
+import { createScriptedSender, sendResult, TIMED_OUT } from '../../support/webhooks/webhooks.ts';
 
 const SECOND = 1_000;
 const HOUR = 60 * 60 * SECOND;
@@ -83,7 +83,7 @@ describe('the delivery of webhooks', () => {
     const { sender } = world;
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);
-    sender.answer(answered(500), TIMED_OUT, answered(200));
+    sender.answer(sendResult(500), TIMED_OUT, sendResult(200));
     await world.publish(accountId);
     await world.deliver();
     const first = await world.delivery(webhook);
@@ -123,7 +123,7 @@ describe('the delivery of webhooks', () => {
     const { clock, sender } = world;
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);
-    sender.answer(answered(503, 3600));
+    sender.answer(sendResult(503, 3600));
     await world.publish(accountId);
     await world.deliver();
     clock.advance(HOUR - SECOND);
@@ -137,7 +137,7 @@ describe('the delivery of webhooks', () => {
     const { application, clock, sender } = world;
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);
-    sender.answer(answered(500));
+    sender.answer(sendResult(500));
     const begun = clock.now().getTime();
     await world.publish(accountId);
     await world.deliver();
@@ -168,7 +168,7 @@ describe('the delivery of webhooks', () => {
     const [refused] = await world.deliveries(webhook);
     assert.ok(refused);
     const refuses = async ({ headers }: { headers: Readonly<Record<string, string>> }) =>
-      answered(headers['webhook-id'] === `evt_${refused.eventId}` ? 500 : 200);
+      sendResult(headers['webhook-id'] === `evt_${refused.eventId}` ? 500 : 200);
     sender.answer(refuses);
     await world.deliver();
     await world.publish(accountId);
@@ -182,10 +182,10 @@ describe('the delivery of webhooks', () => {
     const { application, clock, sender } = world;
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);
-    sender.answer(answered(500));
+    sender.answer(sendResult(500));
     await world.publish(accountId);
     await world.deliver();
-    sender.answer(answered(410));
+    sender.answer(sendResult(410));
     await world.publish(accountId);
     await world.deliver();
     assert.deepEqual((await application.webhooks.show({ caller: OPERATOR, id: webhook.id })).disabled, {
@@ -206,12 +206,12 @@ describe('the delivery of webhooks', () => {
     const accountId = await world.account();
     const { id } = await world.webhook(accountId);
     const old = pendingResponse();
-    sender.answer(old.answer, answered(204));
+    sender.answer(old.answer, sendResult(204));
     await world.publish(accountId);
     const delivered = world.deliver();
     await old.asked;
     await application.webhooks.update({ caller: OPERATOR, id, url: 'https://new.example/' });
-    old.give(answered(410));
+    old.give(sendResult(410));
     await delivered;
     assert.equal((await application.webhooks.show({ caller: OPERATOR, id })).disabled, null);
   });
@@ -221,12 +221,12 @@ describe('the delivery of webhooks', () => {
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);
     const old = pendingResponse();
-    sender.answer(old.answer, answered(204));
+    sender.answer(old.answer, sendResult(204));
     await world.publish(accountId);
     const delivered = world.deliver();
     await old.asked;
     await application.webhooks.update({ caller: OPERATOR, id: webhook.id, url: 'https://new.example/' });
-    old.give(answered(410));
+    old.give(sendResult(410));
     await delivered;
     await world.deliver();
     assert.deepEqual(
@@ -246,7 +246,7 @@ describe('the delivery of webhooks', () => {
     const delivered = world.deliver();
     await old.asked;
     await application.webhooks.update({ caller: OPERATOR, id: webhook.id, url: 'https://new.example/' });
-    old.give(answered(500));
+    old.give(sendResult(500));
     await delivered;
     assert.equal((await world.delivery(webhook)).failure, 'exhausted');
   });
@@ -278,7 +278,7 @@ describe('the delivery of webhooks', () => {
     const { application, sender } = world;
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);
-    sender.answer(answered(500), answered(200));
+    sender.answer(sendResult(500), sendResult(200));
     await world.publish(accountId);
     await world.deliver();
     await application.webhooks.update({ caller: OPERATOR, id: webhook.id, url: 'https://new.example/' });
@@ -303,7 +303,7 @@ describe('the delivery of webhooks', () => {
       const delivered = world.deliver();
       await receiver.asked;
       await application.webhooks.update({ caller: OPERATOR, id: webhook.id, enabled: false });
-      receiver.give(answered(status));
+      receiver.give(sendResult(status));
       await delivered;
       const { state, failure } = await world.delivery(webhook);
       assert.deepEqual([state, failure], expected);
@@ -325,13 +325,13 @@ describe('the delivery of webhooks', () => {
     await dead.asked;
     await application.webhooks.update({ caller: OPERATOR, id: webhook.id, enabled: false });
     clock.advance(HOUR);
-    sender.answer(answered(200));
+    sender.answer(sendResult(200));
     await application.webhooks.update({ caller: OPERATOR, id: webhook.id, enabled: true });
     await createApplication(world.ports).webhooks.deliverer.begin({ caller: OPERATOR });
     assert.equal(sender.sent.length, 1);
     const { state, failure } = await world.delivery(webhook);
     assert.deepEqual([state, failure], ['failed', 'disabled']);
-    dead.give(answered(500));
+    dead.give(sendResult(500));
     await application.webhooks.deliverer.idle({ caller: OPERATOR });
   });
 
@@ -345,7 +345,7 @@ describe('the delivery of webhooks', () => {
     const delivered = world.deliver();
     await receiver.asked;
     await application.webhooks.delete({ caller: OPERATOR, id: webhook.id });
-    receiver.give(answered(200));
+    receiver.give(sendResult(200));
     await delivered;
     await world.deliver();
     assert.equal(await ports.queries.webhooks.find(webhook.id), undefined);
@@ -373,7 +373,7 @@ describe('the delivery of webhooks', () => {
     );
     const delivered = await world.delivery(webhook);
     assert.equal(delivered.state, 'delivered');
-    hanging.give(answered(500));
+    hanging.give(sendResult(500));
     await dead;
     assert.deepEqual(await world.delivery(webhook), delivered);
   });
@@ -392,12 +392,12 @@ describe('the delivery of webhooks', () => {
     const deliverer = makeDeliverer({ ...ports, unitOfWork });
     sender.answer(async () => {
       works = false;
-      return answered(200);
+      return sendResult(200);
     });
     assert.equal(await deliverer.begin(), 1);
     await deliverer.idle();
     works = true;
-    sender.answer(answered(200));
+    sender.answer(sendResult(200));
     await assert.rejects(deliverer.begin(), gone);
     assert.equal(await deliverer.begin(), 0, 'sent once, and the lease holds');
     clock.advance(60 * SECOND);
@@ -420,7 +420,7 @@ describe('the delivery of webhooks', () => {
         most = Math.max(most, underWay);
         await new Promise(setImmediate);
         underWay--;
-        return answered(200);
+        return sendResult(200);
       });
       await world.deliver();
       assert.equal(most, DELIVERIES_AT_ONCE);
@@ -440,7 +440,7 @@ describe('the delivery of webhooks', () => {
         most = Math.max(most, underWay);
         await new Promise(setImmediate);
         underWay--;
-        return answered(200);
+        return sendResult(200);
       });
       const deliverer = makeDeliverer(ports, 3);
       await Promise.all([deliverer.begin(), deliverer.begin(), deliverer.begin()]);
@@ -455,7 +455,7 @@ describe('the delivery of webhooks', () => {
       const slowWebhook = await world.webhook(slow, 'https://slow.example/');
       const quickWebhook = await world.webhook(quick, 'https://quick.example/');
       const held = pendingResponse();
-      sender.answer(async ({ url }) => (url.includes('slow') ? held.answer() : answered(200)));
+      sender.answer(async ({ url }) => (url.includes('slow') ? held.answer() : sendResult(200)));
       await world.publish(slow, 50);
       await world.publish(quick, 5);
       await application.webhooks.deliverer.begin({ caller: OPERATOR });
@@ -470,7 +470,7 @@ describe('the delivery of webhooks', () => {
         await new Promise(setImmediate);
       }
       assert.ok((await world.deliveries(slowWebhook)).every(({ state }) => state === 'pending'));
-      held.give(answered(200));
+      held.give(sendResult(200));
       await application.webhooks.deliverer.idle({ caller: OPERATOR });
       assert.ok((await world.deliveries(slowWebhook)).every(({ state }) => state === 'delivered'));
     });
@@ -481,7 +481,7 @@ describe('the delivery of webhooks', () => {
       for (let i = 0; i < WEBHOOKS_MAX; i++) await world.webhook(slow, `https://slow${i}.example/`);
       const quickWebhook = await world.webhook(quick, 'https://quick.example/');
       const held = pendingResponse();
-      sender.answer(async ({ url }) => (url.includes('slow') ? held.answer() : answered(200)));
+      sender.answer(async ({ url }) => (url.includes('slow') ? held.answer() : sendResult(200)));
       await world.publish(slow, 5);
       const deliverer = makeDeliverer(ports);
       assert.equal(await deliverer.begin(), DELIVERIES_AT_ONCE_PER_ACCOUNT);
@@ -489,7 +489,7 @@ describe('the delivery of webhooks', () => {
       await deliverer.begin();
       for (let turn = 0; turn < 100; turn++) await new Promise(setImmediate);
       assert.ok((await world.deliveries(quickWebhook)).every(({ state }) => state === 'delivered'));
-      held.give(answered(200));
+      held.give(sendResult(200));
       await deliverer.idle();
     });
 
@@ -505,7 +505,7 @@ describe('the delivery of webhooks', () => {
       assert.equal(await deliverer.begin({ caller: OPERATOR, signal: ending.signal }), DELIVERIES_AT_ONCE);
       ending.abort();
       assert.equal(await deliverer.begin({ caller: OPERATOR, signal: ending.signal }), 0);
-      held.give(answered(200));
+      held.give(sendResult(200));
       await deliverer.idle({ caller: OPERATOR });
       const states = (await world.deliveries(webhook)).map(({ state }) => state);
       assert.equal(states.filter((state) => state === 'delivered').length, DELIVERIES_AT_ONCE);

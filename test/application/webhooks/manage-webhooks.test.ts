@@ -14,7 +14,7 @@ import {
 } from '../../../domain/index.ts';
 import { aStoredToken } from '../../support/records/builders.ts';
 import { type WebhookWorld, webhookWorlds } from '../../support/webhooks/webhook-use-cases.ts';
-import { answered } from '../../support/webhooks/webhooks.ts';
+import { sendResult } from '../../support/webhooks/webhooks.ts';
 
 const ADDRESS = 'https://hooks.example/presswerk';
 const DAY = 24 * 60 * 60 * 1000;
@@ -324,7 +324,7 @@ describe('a test event', () => {
       types: ['image.removed'],
     });
     const { id } = webhook;
-    sender.answer(answered(500));
+    sender.answer(sendResult(500));
     const test = await application.webhooks.sendTest({ id, caller: { ...OPERATOR, accountId } });
     await world.deliver();
     const [request] = sender.sent;
@@ -365,7 +365,7 @@ describe('a redelivery', () => {
     await world.publish(accountId);
     await world.deliver();
     const { id } = await world.delivery(webhook);
-    sender.answer(answered(500), answered(200));
+    sender.answer(sendResult(500), sendResult(200));
     clock.advance(60_000);
     const again = await application.webhooks.redeliver({
       id,
@@ -388,7 +388,7 @@ describe('a redelivery', () => {
     const { application, sender } = world;
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);
-    sender.answer(answered(500), answered(200));
+    sender.answer(sendResult(500), sendResult(200));
     await world.publish(accountId);
     await world.deliver();
     const { id } = await world.delivery(webhook);

@@ -5,7 +5,7 @@ import { createApplication } from '../../../application/index.ts';
 import type { Clock, Ports } from '../../../application/ports/index.ts';
 import { DELIVERY_LEASE_MS, OPERATOR } from '../../../domain/index.ts';
 import { type WebhookWorld, webhookWorlds } from '../../support/webhooks/webhook-use-cases.ts';
-import { answered } from '../../support/webhooks/webhooks.ts';
+import { sendResult } from '../../support/webhooks/webhooks.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -20,7 +20,7 @@ describe('tidying deliveries', () => {
   /** A delivery that failed once and waits for its second attempt. */
   async function refusedDelivery() {
     const webhook = await world.webhook(await world.account());
-    world.sender.answer(answered(500), answered(204));
+    world.sender.answer(sendResult(500), sendResult(204));
     await world.publish(webhook.accountId);
     await world.deliver();
     const { nextAttemptAt } = await world.delivery(webhook);
@@ -37,7 +37,7 @@ describe('tidying deliveries', () => {
     });
     await createApplication(world.ports).webhooks.deliverer.begin({ caller: OPERATOR });
     await asked.promise;
-    world.sender.answer(answered(204));
+    world.sender.answer(sendResult(204));
   }
 
   it('makes a planned attempt on time after the clock was set back', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Bench } from '../support/bench.ts';
 import type { LoadRequest } from '../support/load.ts';
-import { profiled } from '../support/profile.ts';
+import { profileLoad } from '../support/profile.ts';
 import { atLeast, byProcessor, type Finding, sideLine } from '../support/report.ts';
 import { compare, LoadFailed } from '../support/rounds.ts';
 import { startAccountFloor } from '../support/server.ts';
@@ -37,7 +37,7 @@ export async function* benchAccount(bench: Bench): AsyncGenerator<Finding> {
   for (const { what, paths } of pages) {
     const requests = requestsOf(owners, paths);
     if (floor === undefined) {
-      await profiled(bench, what, () => generator.run({ ...options, url: service.url, requests }));
+      await profileLoad(bench, what, () => generator.run({ ...options, url: service.url, requests }));
       continue;
     }
     for (const request of requests.slice(0, COMPARED)) await assertSameBytes(service.url, floor.url, request);

@@ -4,7 +4,7 @@ import { encodePosition } from '../../../application/portal/position.ts';
 import { foldKeyword, type PressReleaseId } from '../../../domain/index.ts';
 import type { Bench } from '../support/bench.ts';
 import { ANEW, type LoadRequest } from '../support/load.ts';
-import { profiled } from '../support/profile.ts';
+import { profileLoad } from '../support/profile.ts';
 import { atLeast, atMost, byProcessor, type Finding, sideLine } from '../support/report.ts';
 import { asTimes, compare, type Side } from '../support/rounds.ts';
 import { type Server, startPortalFloor, startQuietService, startService } from '../support/server.ts';
@@ -65,8 +65,8 @@ export async function* benchPortal(bench: Bench): AsyncGenerator<Finding> {
     const service = many.revalidating;
     for (const { what, paths } of many.pages) {
       const run = (requests: readonly LoadRequest[]) => generator.run({ ...options, url: service.url, requests });
-      await profiled({ ...bench, service }, `${what}, revalidated`, () => run(paths.map(requestOf)));
-      await profiled({ ...bench, service }, `${what}, uncached`, () => run(paths.map(uncachedRequest)));
+      await profileLoad({ ...bench, service }, `${what}, revalidated`, () => run(paths.map(requestOf)));
+      await profileLoad({ ...bench, service }, `${what}, uncached`, () => run(paths.map(uncachedRequest)));
     }
     return;
   }

@@ -4,7 +4,7 @@ import { type LoadRequest, startLoadGenerator } from '../support/load.ts';
 import { asTimes, compare, type Side } from '../support/rounds.ts';
 import { type SeededAccount, seedAccounts, seedReleases, settle } from '../support/seed.ts';
 import { startService } from '../support/server.ts';
-import { type Figure, type ScaleBench, timed } from './scale-bench.ts';
+import { type Figure, measureTime, type ScaleBench } from './scale-bench.ts';
 
 /** The size of the small queue that the full one is compared with. */
 const FEW = 100;
@@ -94,7 +94,7 @@ async function open({ world, log }: Pick<ScaleBench, 'world' | 'log'>, name: str
   await client.connect();
   try {
     log(`filling a queue of ${waiting}`);
-    const { ms, result } = await timed(() => fill(client, waiting));
+    const { ms, result } = await measureTime(() => fill(client, waiting));
     log(`that took ${(ms / 1000).toFixed(0)} s`);
     const cookies = await seedEditor(client);
     const server = await startService(world, { name, databaseUrl });

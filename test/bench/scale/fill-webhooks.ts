@@ -46,13 +46,13 @@ export async function fillWebhooks(client: Client, fill: WebhookFill): Promise<v
      from (${places}) e join webhook w on w.account_id = e.account_id order by e.id, w.id`,
     [pendingEach],
   );
-  await plan(client, 'later');
+  await scheduleDeliveries(client, 'later');
 }
 
 const WHEN = { due: `now() - random() * interval '1 hour'`, later: `now() + interval '1 hour'` };
 
 /** Makes all pending deliveries due now or in an hour. */
-export async function plan(client: Client, when: keyof typeof WHEN): Promise<void> {
+export async function scheduleDeliveries(client: Client, when: keyof typeof WHEN): Promise<void> {
   await client.query(`update webhook_delivery set next_attempt_at = ${WHEN[when]} where state = 'pending'`);
   if (when === 'later') await client.query(`update webhook set turn_at = ${WHEN.later}`);
   await client.query('vacuum analyze');

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { createRelatedQueries } from '../../../adapters/persistence-mikro-orm/queries/desk/related-releases.ts';
 import type { PressReleaseId } from '../../../domain/index.ts';
 import { fillShingles, shingleHash } from './fill-shingles.ts';
-import { type Figure, type ScaleBench, timed } from './scale-bench.ts';
+import { type Figure, measureTime, type ScaleBench } from './scale-bench.ts';
 
 /** The number of hashes of each text, as of a text of 2,000 characters. */
 const HASHES = 15;
@@ -30,7 +30,7 @@ export async function* benchFindings({ world, options: { texts }, log }: ScaleBe
       );
       // As text: these hashes are beyond the numbers that JavaScript holds exactly.
       const sketch = rows.map((row) => row.hash) as unknown as number[];
-      const { ms } = await timed(() => textsSharing(sketch, { without: id as PressReleaseId, limit: LIMIT }));
+      const { ms } = await measureTime(() => textsSharing(sketch, { without: id as PressReleaseId, limit: LIMIT }));
       durations.push(ms);
     }
     yield { what: 'nearly the same text: one look-up', tree: `${texts} texts`, unit: 'ms', values: durations };

@@ -16,7 +16,7 @@ import {
 import { watchDatabase } from '../support/database-time.ts';
 import { median } from '../support/statistics.ts';
 import { cleanHtml, title } from '../support/texts.ts';
-import { type Figure, type ScaleBench, timed } from './scale-bench.ts';
+import { type Figure, measureTime, type ScaleBench } from './scale-bench.ts';
 import { openTree, type Tree } from './tree.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -88,7 +88,7 @@ async function openSide(world: ScaleBench['world'], tree: Tree) {
     rounds,
     async publish() {
       const before = process.cpuUsage();
-      const { ms } = await timed(async () => {
+      const { ms } = await measureTime(async () => {
         for (let i = 0; i < RELEASES_EACH; i++) await publishOne(persistence.unitOfWork, publisher, number++);
       });
       const { user, system } = process.cpuUsage(before);

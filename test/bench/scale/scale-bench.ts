@@ -35,7 +35,7 @@ export interface Figure {
   readonly values: readonly number[];
 }
 
-export async function timed<T>(work: () => Promise<T>): Promise<{ readonly ms: number; readonly result: T }> {
+export async function measureTime<T>(work: () => Promise<T>): Promise<{ readonly ms: number; readonly result: T }> {
   const began = performance.now();
   const result = await work();
   return { ms: performance.now() - began, result };

@@ -4,7 +4,7 @@ import type { Client } from 'pg';
  * Moves events and deliveries into equal partitions, as weekly sweeps create them. Needs exclusive use of the database.
  * Afterwards rows are packed closely and statistics are current, for any number of partitions.
  */
-export async function split(client: Client, partitions: number): Promise<void> {
+export async function splitIntoPartitions(client: Client, partitions: number): Promise<void> {
   await client.query('begin');
   await client.query('set local session_replication_role = replica');
   const { rows } = await client.query<{ low: string; last: string }>(

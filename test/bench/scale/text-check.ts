@@ -5,7 +5,7 @@ import { ANEW, type LoadRequest, startLoadGenerator } from '../support/load.ts';
 import { asTimes, compare, type Side } from '../support/rounds.ts';
 import { startService } from '../support/server.ts';
 import { fillShingles } from './fill-shingles.ts';
-import { type Figure, type ScaleBench, timed } from './scale-bench.ts';
+import { type Figure, measureTime, type ScaleBench } from './scale-bench.ts';
 
 /** The number of hashes stored for a text long enough to have them all. */
 const HASHES = 21;
@@ -59,7 +59,7 @@ export async function* benchTextCheck({ world, options, log }: ScaleBench): Asyn
   const { texts, pageSeconds, rounds } = options;
   const databaseUrl = await world.createDatabase();
   log(`filling a portal with ${texts} releases`);
-  const { ms } = await timed(() => fill(databaseUrl, texts));
+  const { ms } = await measureTime(() => fill(databaseUrl, texts));
   log(`that took ${(ms / 1000).toFixed(0)} s`);
   const server = await startService(world, { name: 'text-check', databaseUrl });
   const generator = startLoadGenerator();

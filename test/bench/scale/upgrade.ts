@@ -4,7 +4,7 @@ import pg from 'pg';
 import { MIGRATIONS } from '../../../adapters/persistence-mikro-orm/migrations/index.ts';
 import { migratePostgresql } from '../../../adapters/persistence-mikro-orm/postgresql/migrate.ts';
 import { seedAccounts, seedReleases, settle } from '../support/seed.ts';
-import { type Figure, type ScaleBench, timed } from './scale-bench.ts';
+import { type Figure, measureTime, type ScaleBench } from './scale-bench.ts';
 
 /** The last migration that is already applied. */
 const FROM = '0018-taken-down-index';
@@ -24,7 +24,7 @@ export async function* benchUpgrade({ world, options, log }: ScaleBench): AsyncG
   await client.connect();
   world.atEnd(() => client.end());
   log(`filling ${options.releases} releases`);
-  const filled = await timed(() => fill(client, options.releases));
+  const filled = await measureTime(() => fill(client, options.releases));
   log(`that took ${(filled.ms / 1000).toFixed(0)} s`);
 
   const writers = startWriters(databaseUrl);

@@ -9,9 +9,9 @@ import type { ClaimedDelivery, DeliveryClaim, Queries, UnitOfWork } from '../../
 import { DELIVERIES_AT_ONCE, DELIVERIES_AT_ONCE_PER_ACCOUNT, DELIVERY_LEASE_MS } from '../../../domain/index.ts';
 import { startReceiver } from '../../support/webhooks/webhook-receiver.ts';
 import { watchDatabase } from '../support/database-time.ts';
-import { fillWebhooks, plan } from './fill-webhooks.ts';
-import { type Figure, type ScaleBench, timed } from './scale-bench.ts';
-import { split } from './split.ts';
+import { fillWebhooks, scheduleDeliveries } from './fill-webhooks.ts';
+import { type Figure, measureTime, type ScaleBench } from './scale-bench.ts';
+import { splitIntoPartitions } from './split.ts';
 import type { Tree } from './tree.ts';
 
 const PENDING_EACH = 5;
@@ -36,18 +36,18 @@ export async function* benchWebhooks({ world, options, trees, log }: ScaleBench)
   const receiver = await startReceiver();
   world.atEnd(() => receiver.close());
   log(`filling ${webhooks} webhooks and ${deliveries} deliveries`);
-  const filled = await timed(() =>
+  const filled = await measureTime(() =>
     fillWebhooks(client, { webhooks, deliveries, pendingEach: PENDING_EACH, url: receiver.url }),
   );
   log(`that took ${(filled.ms / 1000).toFixed(0)} s`);
 
   for (const count of new Set([1, partitions])) {
-    await split(client, count);
+    await splitIntoPartitions(client, count);
     const of = `${count} partition${count === 1 ? '' : 's'}`;
-    await plan(client, 'later');
+    await scheduleDeliveries(client, 'later');
     for (const tree of trees)
       yield* await claims(tree, databaseUrl, { what: `a claim where nothing is due, ${of}`, takes: 0 });
-    await plan(client, 'due');
+    await scheduleDeliveries(client, 'due');
     for (const tree of trees) {
       yield* await claims(tree, databaseUrl, {
         what: `a claim of ${ROOM.limit} where every webhook is due, ${of}`,
@@ -102,7 +102,7 @@ function claims(
     const end = Date.now() + 60_000;
     for (let i = 0; i < CLAIMS && Date.now() < end; i++) {
       const spent = await watchDatabase(databaseUrl);
-      const { ms, result } = await timed(() => claim(unitOfWork));
+      const { ms, result } = await measureTime(() => claim(unitOfWork));
       if (result.length !== takes) throw new Error(`${tree.name} took ${result.length}, not ${takes}`);
       processor.push(await spent());
       times.push(ms);

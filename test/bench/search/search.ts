@@ -4,7 +4,7 @@ import type { Bench } from '../support/bench.ts';
 import { watchDatabase } from '../support/database-time.ts';
 import { ANEW, type LoadRequest } from '../support/load.ts';
 import { processorTime } from '../support/memory.ts';
-import { profiled } from '../support/profile.ts';
+import { profileLoad } from '../support/profile.ts';
 import { atLeast, byProcessor, type Finding, sideLine } from '../support/report.ts';
 import { assertNoFailures, compare, type SideResult } from '../support/rounds.ts';
 import { type Server, startPortalFloor, startQuietService } from '../support/server.ts';
@@ -36,7 +36,7 @@ export async function* benchSearch(bench: Bench): AsyncGenerator<Finding> {
   };
   if (options.profile) {
     const run = () => generator.run({ ...settings, url: service.url, requests: all });
-    await profiled({ ...bench, service }, 'searches', run);
+    await profileLoad({ ...bench, service }, 'searches', run);
     return;
   }
   const floor = await startPortalFloor(world, databaseUrl, service.url);

@@ -9,7 +9,7 @@ const TIMEOUT_SECONDS = 120;
  * Resolves when every event is in its feed.
  * @throws LoadFailed after the timeout
  */
-export function published(database: Client): Promise<void> {
+export function untilPublished(database: Client): Promise<void> {
   return untilNone(database, 'outbox');
 }
 
@@ -17,8 +17,8 @@ export function published(database: Client): Promise<void> {
  * Resolves when every event is also delivered to its webhooks.
  * @throws LoadFailed after the timeout
  */
-export async function delivered(database: Client): Promise<void> {
-  await published(database);
+export async function untilDelivered(database: Client): Promise<void> {
+  await untilPublished(database);
   await untilNone(database, `webhook_delivery where state = 'pending'`);
 }
 

@@ -23,7 +23,7 @@ const IDLE = '(idle)';
  * Runs the load while the service's inspector samples it, and prints where the time went. The load returns the number
  * of responses and their rate.
  */
-export async function profiled(
+export async function profileLoad(
   bench: Bench,
   what: string,
   load: () => Promise<{ readonly answers: number; readonly rate: number }>,

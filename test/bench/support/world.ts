@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { MIGRATIONS, type MigrationStep } from '../../../adapters/persistence-mikro-orm/migrations/index.ts';
 import { migratePostgresql } from '../../../adapters/persistence-mikro-orm/postgresql/migrate.ts';
 import { ownRedis } from '../../support/servers/redis-server.ts';
-import { administrate, type Found, postgresql, redisUrl } from '../../support/servers/services.ts';
+import { type Found, postgresql, redisUrl, runSql } from '../../support/servers/services.ts';
 
 /** A run's own resources, which are released at the end: a migrated database, a Redis, a folder. */
 export interface World {
@@ -61,8 +61,8 @@ export async function openWorld(): Promise<Found<World>> {
       return migrated(own.url, steps);
     };
     const keptDatabase = async (name: string) => {
-      const known = await administrate(service.url, `select from pg_database where datname = '${name}'`);
-      if (known.length === 0) await administrate(service.url, `create database ${name}`);
+      const known = await runSql(service.url, `select from pg_database where datname = '${name}'`);
+      if (known.length === 0) await runSql(service.url, `create database ${name}`);
       const url = new URL(service.url);
       url.pathname = `/${name}`;
       return migrated(url.href);

@@ -15,7 +15,7 @@ import { createMikroOrmPersistence } from '../../../adapters/persistence-mikro-o
 import { ENVIRONMENT, SECRET_VARIABLES } from '../../../composition/config/environment.ts';
 import { fences } from '../../support/documents/readme.ts';
 import { freePort } from '../../support/process/free-ports.ts';
-import { administrate, postgresql } from '../../support/servers/services.ts';
+import { postgresql, runSql } from '../../support/servers/services.ts';
 import { createCommandLine } from '../../support/service/command-line.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -145,7 +145,7 @@ describe('the steps for the alerts', () => {
     const persistence = await createMikroOrmPersistence({ driver: 'postgresql', url });
     try {
       await persistence.migrate();
-      for (const statement of statements) await administrate(url, statement);
+      for (const statement of statements) await runSql(url, statement);
     } finally {
       await persistence.close();
       await drop();

@@ -18,7 +18,7 @@ import { checkRedis } from '../../../composition/doctor/redis.ts';
 import { warnOfConnections } from '../../../composition/serve/warn-of-connections.ts';
 import { ownPostgresql } from '../../support/servers/postgresql-server.ts';
 import { ownRedis } from '../../support/servers/redis-server.ts';
-import { administrate, postgresql } from '../../support/servers/services.ts';
+import { postgresql, runSql } from '../../support/servers/services.ts';
 import { assertFound, type Check, type Finding, openDoctorSetup } from '../../support/service/doctor-setup.ts';
 
 const setUp = await openDoctorSetup();
@@ -72,7 +72,7 @@ describe('PostgreSQL', { skip: found.skip }, () => {
     assertFound(pending, 'migrations', 'ok', /new database: `npx presswerk migrate` or the first start/);
     assert.ok(pending.every(({ state }) => state !== 'problem'));
     const tables = "select count(*)::int as n from pg_class where relnamespace = 'public'::regnamespace";
-    assert.deepEqual(await administrate(database.url, tables), [{ n: 0 }]);
+    assert.deepEqual(await runSql(database.url, tables), [{ n: 0 }]);
 
     const persistence = await createMikroOrmPersistence({ driver: 'postgresql', url: database.url });
     await persistence.migrate();
@@ -80,22 +80,22 @@ describe('PostgreSQL', { skip: found.skip }, () => {
     const ready = await diagnose({ DATABASE_URL: database.url }, checkDatabase);
     for (const name of ['database', 'migrations', 'permissions', 'connections', 'clock'])
       assertFound(ready, name, 'ok', /./);
-    await administrate(database.url, "delete from mikro_orm_migrations where name = '0005-sandbox'");
+    await runSql(database.url, "delete from mikro_orm_migrations where name = '0005-sandbox'");
     const outdated = await diagnose({ DATABASE_URL: database.url }, checkDatabase);
     assertFound(outdated, 'migrations', 'problem', /are missing: 0005-sandbox$/, /npx presswerk migrate/);
-    await administrate(database.url, "insert into mikro_orm_migrations (name) values ('0005-sandbox')");
+    await runSql(database.url, "insert into mikro_orm_migrations (name) values ('0005-sandbox')");
 
     const role = `doctor_${randomBytes(6).toString('hex')}`;
-    await administrate(database.url, `create role ${role} login; grant select, insert on account to ${role}`);
-    t.after(() => administrate(url, `drop role ${role}`));
-    t.after(() => administrate(database.url, `drop owned by ${role}`).catch(() => undefined));
+    await runSql(database.url, `create role ${role} login; grant select, insert on account to ${role}`);
+    t.after(() => runSql(url, `drop role ${role}`));
+    t.after(() => runSql(database.url, `drop owned by ${role}`).catch(() => undefined));
     const own = new URL(database.url);
     own.username = role;
-    await administrate(database.url, `grant select on mikro_orm_migrations to ${role}`);
+    await runSql(database.url, `grant select on mikro_orm_migrations to ${role}`);
     const closed = await diagnose({ DATABASE_URL: own.href }, checkDatabase);
     assertFound(closed, 'permissions', 'problem', /may not read and write: account, .*press_release/, /GRANT SELECT/);
 
-    await administrate(database.url, `grant select, insert, update, delete on all tables in schema public to ${role}`);
+    await runSql(database.url, `grant select, insert, update, delete on all tables in schema public to ${role}`);
     assertFound(
       await diagnose({ DATABASE_URL: own.href }, checkDatabase),
       'permissions',
@@ -104,7 +104,7 @@ describe('PostgreSQL', { skip: found.skip }, () => {
       /GRANT CREATE/,
     );
 
-    await administrate(database.url, `alter role ${role} set default_transaction_read_only = on`);
+    await runSql(database.url, `alter role ${role} set default_transaction_read_only = on`);
     assertFound(
       await diagnose({ DATABASE_URL: own.href }, checkDatabase),
       'database',
@@ -333,7 +333,7 @@ test('a refused password is reported without showing it, and a hanging server do
   assert.ok(server);
   t.after(() => server.close());
   await server.start();
-  await administrate(server.url, "create role press login password 'right'");
+  await runSql(server.url, "create role press login password 'right'");
   const address = new URL(server.url);
   address.username = 'press';
   address.password = 'hunter2';

@@ -3,14 +3,14 @@ import { after, before, describe, it } from 'node:test';
 import type { ImageInspector } from '../../../application/ports/index.ts';
 import { type AiLabel, type C2paState, decideLabel } from '../../../domain/index.ts';
 import { pem } from '../../support/pictures/certificates.ts';
-import { type InspectionDesk, openInspectionDesk } from '../../support/pictures/inspected.ts';
+import { type InspectionDesk, openInspectionDesk } from '../../support/pictures/inspection-desk.ts';
 import { jpeg, png, webp } from '../../support/pictures/pictures.ts';
 import {
   type Action,
   createSigner,
   type Ingredient,
   type Signer,
-  signed,
+  signPicture,
 } from '../../support/pictures/signed-pictures.ts';
 
 const IPTC = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
@@ -27,29 +27,29 @@ const COMPOSED = stating('c2pa.edited', 'compositeWithTrainedAlgorithmicMedia');
 const CLAIM_SIGNING = '1.3.6.1.4.1.62558.2.1';
 const CODE_SIGNING = '1.3.6.1.5.5.7.3.3';
 
-/** A picture to create: the statements of its manifest and its ingredients. */
-interface Made {
+/** A picture to create: the statements of its manifest, and its ingredients. */
+interface PictureRecipe {
   readonly actions: readonly Action[];
-  readonly from?: readonly (readonly [Ingredient['relationship'], Made])[];
+  readonly from?: readonly (readonly [Ingredient['relationship'], PictureRecipe])[];
   /** Changed after signing and before it became an ingredient. */
   readonly tampered?: boolean;
   /** A picture without a manifest. */
   readonly unsigned?: boolean;
 }
 
-const parent = (made: Made) => ['parentOf', made] as const;
-const component = (made: Made) => ['componentOf', made] as const;
-const photograph: Made = { actions: [CAMERA] };
-const generated: Made = { actions: [MODEL] };
-const unsigned: Made = { actions: [], unsigned: true };
-const tampered = (made: Made): Made => ({ ...made, tampered: true });
-const edited = (made: Made, ...actions: readonly Action[]): Made => ({
+const parent = (recipe: PictureRecipe) => ['parentOf', recipe] as const;
+const component = (recipe: PictureRecipe) => ['componentOf', recipe] as const;
+const photograph: PictureRecipe = { actions: [CAMERA] };
+const generated: PictureRecipe = { actions: [MODEL] };
+const unsigned: PictureRecipe = { actions: [], unsigned: true };
+const tampered = (recipe: PictureRecipe): PictureRecipe => ({ ...recipe, tampered: true });
+const edited = (recipe: PictureRecipe, ...actions: readonly Action[]): PictureRecipe => ({
   actions: [OPENED, ...actions],
-  from: [parent(made)],
+  from: [parent(recipe)],
 });
 
 /** Chains of manifests with the resulting label (contract, section 7). */
-const CHAINS: readonly (readonly [string, Made, AiLabel])[] = [
+const CHAINS: readonly (readonly [string, PictureRecipe, AiLabel])[] = [
   ['a photograph, filled by a model', { actions: [CAMERA, FILLED] }, 'ai_edited'],
   [
     'a photograph with a generated part placed',
@@ -169,15 +169,15 @@ export function imageInspectorC2paChainsContract(name: string, create: Make): vo
       return [provenance.c2paState, decideLabel('original', sourceTypes).label];
     };
 
-    async function make(made: Made, picture: Uint8Array, signer: Signer): Promise<Uint8Array> {
-      if (made.unsigned) return picture;
+    async function make(recipe: PictureRecipe, picture: Uint8Array, signer: Signer): Promise<Uint8Array> {
+      if (recipe.unsigned) return picture;
       const ingredients: Ingredient[] = [];
-      for (const [relationship, source] of made.from ?? []) {
+      for (const [relationship, source] of recipe.from ?? []) {
         ingredients.push({ relationship, bytes: await make(source, picture, signer) });
       }
-      const bytes = await signed(picture, { signer, actions: made.actions, ingredients });
+      const bytes = await signPicture(picture, { signer, actions: recipe.actions, ingredients });
       // Inside the image data of every format.
-      if (made.tampered) bytes[bytes.length - 24] = (bytes.at(-24) ?? 0) ^ 1;
+      if (recipe.tampered) bytes[bytes.length - 24] = (bytes.at(-24) ?? 0) ^ 1;
       return bytes;
     }
 
@@ -187,24 +187,24 @@ export function imageInspectorC2paChainsContract(name: string, create: Make): vo
       return formats[index % formats.length] ?? assert.fail();
     };
 
-    for (const [index, [what, made, label]] of CHAINS.entries()) {
+    for (const [index, [what, recipe, label]] of CHAINS.entries()) {
       it(`labels ${what} as ${label}`, async () => {
         const picture = oneAtATime(index);
         const [, signer, state] = SIGNERS[index % SIGNERS.length] ?? assert.fail();
-        assert.deepEqual(await verdict(await make(made, picture, signer)), [state, label]);
+        assert.deepEqual(await verdict(await make(recipe, picture, signer)), [state, label]);
       });
     }
 
     for (const [index, [what, signer, alone, listed]] of SIGNERS.entries()) {
       it(`reports a certificate ${what}, and accepts what it signed`, async () => {
         const picture = oneAtATime(index);
-        for (const [made, label] of [
+        for (const [recipe, label] of [
           [generated, 'ai_generated'],
           [edited(generated, CROPPED), 'ai_generated'],
           [edited(photograph, FILLED), 'ai_edited'],
           [photograph, 'original'],
         ] as const) {
-          const file = await make(made, picture, signer);
+          const file = await make(recipe, picture, signer);
           assert.deepEqual(await verdict(file), [alone, label]);
           assert.deepEqual(await verdict(file, trusting), [listed, label]);
         }

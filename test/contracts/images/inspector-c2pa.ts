@@ -3,14 +3,14 @@ import { after, before, describe, it } from 'node:test';
 import type { ImageInspector } from '../../../application/ports/index.ts';
 import { type AiLabel, type C2paState, decideLabel, signedStatements } from '../../../domain/index.ts';
 import { pem } from '../../support/pictures/certificates.ts';
-import { type InspectionDesk, openInspectionDesk } from '../../support/pictures/inspected.ts';
+import { type InspectionDesk, openInspectionDesk } from '../../support/pictures/inspection-desk.ts';
 import { jpeg, png, webp, withXmp, xmpPacket } from '../../support/pictures/pictures.ts';
 import {
   type Action,
   createSigner,
   type ManifestOptions,
-  signed,
-  signedExcept,
+  signPicture,
+  signPictureExcept,
 } from '../../support/pictures/signed-pictures.ts';
 
 const IPTC = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
@@ -50,7 +50,7 @@ export function imageInspectorC2paContract(name: string, create: Make): void {
       return [provenance.c2paState, decideLabel('original', sourceTypes).label];
     };
     const sign = (options: Omit<ManifestOptions, 'signer'>, picture = pictures.jpeg) =>
-      signed(picture, { signer, ...options });
+      signPicture(picture, { signer, ...options });
 
     for (const container of ['jpeg', 'png', 'webp', 'lossless'] as const) {
       describe(`in a ${container}`, () => {
@@ -69,7 +69,7 @@ export function imageInspectorC2paContract(name: string, create: Make): void {
         });
 
         it('reports an expired certificate, and accepts the signature', async () => {
-          const file = await signed(pictures[container], { signer: outdated, actions: [TRAINED] });
+          const file = await signPicture(pictures[container], { signer: outdated, actions: [TRAINED] });
           assert.deepEqual(await verdict(file), ['expired', 'ai_generated']);
         });
 
@@ -214,7 +214,7 @@ export function imageInspectorC2paContract(name: string, create: Make): void {
       });
 
       it('count even if their signer’s certificate had expired', async () => {
-        const bytes = await signed(pictures.jpeg, { signer: outdated, actions: [TRAINED] });
+        const bytes = await signPicture(pictures.jpeg, { signer: outdated, actions: [TRAINED] });
         const file = await sign({ actions: [OPENED], ingredients: [{ bytes, relationship: 'parentOf' }] });
         assert.deepEqual(await verdict(file), ['valid', 'ai_generated']);
         assert.deepEqual(await verdict(file, trusting), ['trusted', 'ai_generated']);
@@ -232,7 +232,7 @@ export function imageInspectorC2paContract(name: string, create: Make): void {
         [CAPTURED, 'original'],
       ] as const) {
         const whole = await sign({ actions: [action] });
-        const file = signedExcept(whole, { start: whole.length - 100, length: 90 }, signer);
+        const file = signPictureExcept(whole, { start: whole.length - 100, length: 90 }, signer);
         assert.deepEqual(await verdict(file, trusting), ['partial', label]);
         // Another picture under the same signature.
         file.fill(0x55, file.length - 60, file.length - 30);

@@ -7,7 +7,7 @@ import { type ImageInspector, ImageTooComplex } from '../../../application/ports
 import { AI_LABELS, type AiLabel, decideLabel, type ProvenanceReading } from '../../../domain/index.ts';
 import { segmentsOf } from '../../fuzz/mutations.ts';
 import { seedFiles } from '../../fuzz/seeds.ts';
-import { type InspectionDesk, openInspectionDesk } from '../../support/pictures/inspected.ts';
+import { type InspectionDesk, openInspectionDesk } from '../../support/pictures/inspection-desk.ts';
 import {
   jpeg,
   png,
@@ -18,7 +18,7 @@ import {
   withXmp,
   xmpPacket,
 } from '../../support/pictures/pictures.ts';
-import { createSigner, signed } from '../../support/pictures/signed-pictures.ts';
+import { createSigner, signPicture } from '../../support/pictures/signed-pictures.ts';
 import { PNG_XMP_FORMS, withExtendedXmp, withJpegXmpBytes, withPngXmp } from '../../support/pictures/xmp-containers.ts';
 import { sampled } from '../../support/process/runs.ts';
 
@@ -188,7 +188,7 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
       const tails = [
         generated,
         Buffer.from(`<html>${PACKET}<script>alert(1)</script></html>`),
-        await signed(pictures.jpeg, { signer, actions: GENERATED }),
+        await signPicture(pictures.jpeg, { signer, actions: GENERATED }),
       ];
       for (const tail of tails) {
         for (const container of ['jpeg', 'png'] as const) {
@@ -251,7 +251,7 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
 
     it('accepts no manifest with wrong box lengths unless its signature is still valid', async () => {
       for (const picture of [pictures.jpeg, pictures.png, pictures.webp]) {
-        const whole = Buffer.from(await signed(picture, { signer, actions: GENERATED }));
+        const whole = Buffer.from(await signPicture(picture, { signer, actions: GENERATED }));
         for (const { lengthAt, lengthSize, start, end } of segmentsOf(whole)) {
           if (lengthSize !== 4 || !/^(?:jum[bd]|cbor)$/.test(whole.toString('latin1', start + 4, start + 8))) continue;
           // Some lengths do not affect the reader; then the signature proves that nothing changed.
@@ -269,21 +269,21 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
 
     const manifests: Readonly<Record<string, () => Promise<Uint8Array>>> = {
       'a report of millions of characters': () =>
-        signed(pictures.png, {
+        signPicture(pictures.png, {
           signer,
           actions: GENERATED.map((action) => ({ ...action, parameters: { note: 'x'.repeat(9_000_000) } })),
         }),
       'a million values, which exhaust the SDK’s memory': () =>
-        signed(pictures.png, {
+        signPicture(pictures.png, {
           signer,
           actions: GENERATED.map((action) => ({ ...action, parameters: { note: Array(250_000).fill([0]) } })),
         }),
-      'a manifest that inflates beyond the limit': async () => packed(await signed(pictures.png, { signer })),
+      'a manifest that inflates beyond the limit': async () => packed(await signPicture(pictures.png, { signer })),
     };
     for (const [what, picture] of Object.entries(manifests)) {
       it(`refuses C2PA with ${what}, and reads the next file`, async () => {
         await assert.rejects(desk.reading(await picture()), ImageTooComplex);
-        assert.equal(await label(await signed(pictures.webp, { signer, actions: GENERATED })), 'ai_generated');
+        assert.equal(await label(await signPicture(pictures.webp, { signer, actions: GENERATED })), 'ai_generated');
       });
     }
 

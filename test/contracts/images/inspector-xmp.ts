@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import type { ImageInspector } from '../../../application/ports/index.ts';
 import { decideLabel, renditionXmp } from '../../../domain/index.ts';
-import { type InspectionDesk, openInspectionDesk } from '../../support/pictures/inspected.ts';
+import { type InspectionDesk, openInspectionDesk } from '../../support/pictures/inspection-desk.ts';
 import { jpeg, png, pngChunk, webp, withPngChunk, withXmp, xmpPacket } from '../../support/pictures/pictures.ts';
 import {
   PNG_XMP_FORMS,

@@ -14,7 +14,7 @@ import {
   png,
   pngChunk,
   smallestWebp,
-  truncated,
+  truncate,
   webp,
   withExif,
   withIptc,
@@ -167,8 +167,8 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
       });
 
       it('reads the header of a truncated file', async () => {
-        assert.deepEqual(await header(truncated(pictures.png, 0.5)), still('image/png'));
-        assert.deepEqual(await header(truncated(pictures.webp, 0.5)), still('image/webp'));
+        assert.deepEqual(await header(truncate(pictures.png, 0.5)), still('image/png'));
+        assert.deepEqual(await header(truncate(pictures.webp, 0.5)), still('image/webp'));
       });
 
       it('returns the size of the header, however large', async () => {

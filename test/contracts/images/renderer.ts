@@ -34,7 +34,7 @@ import {
   png,
   pngChunk,
   QUADRANTS,
-  truncated,
+  truncate,
   webp,
   withExif,
   withIptc,
@@ -341,7 +341,7 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
       for (const [mimeType, make] of formats) {
         for (const part of sampled([0.1, 0.5, 0.9, 0.98], 3)) {
           it(`are refused when only ${part} of a ${mimeType} remains`, async () => {
-            await assert.rejects(render(truncated(await make(size), part), size, { mimeType }), ImageUnreadable);
+            await assert.rejects(render(truncate(await make(size), part), size, { mimeType }), ImageUnreadable);
           });
         }
         it(`are refused when garbage is declared as ${mimeType}`, async () => {

@@ -148,7 +148,7 @@ export function takeDownContract(opened: Opened): void {
       assert.equal(counted.objectionHours.rejection, null);
     });
 
-    it('is counted with the objections of its year, alone or of a picture, decided, withdrawn or open', async () => {
+    it('is counted in the statistics of its year, by release or picture and by reason, with all objections and the hours to their decision', async () => {
       const { unitOfWork, queries } = opened.current;
       const by = (time: string) => ({ actor: EDITOR, at: new Date(time) });
       const down = (release: PressRelease, time: string) =>

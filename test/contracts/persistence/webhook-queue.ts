@@ -5,7 +5,7 @@ import type { ClaimedDelivery } from '../../../application/ports/index.ts';
 import { afterAttempt, disableWebhook, editWebhook, redeliver, type Webhook } from '../../../domain/index.ts';
 import { runs } from '../../support/process/runs.ts';
 import { AT, aHash, DAY, later, MINUTE, storePublisher } from '../../support/records/builders.ts';
-import { answered, publishEvents, storeWebhook } from '../../support/webhooks/webhooks.ts';
+import { publishEvents, sendResult, storeWebhook } from '../../support/webhooks/webhooks.ts';
 import type { Opened } from './persistence.ts';
 
 const WEBHOOKS = 3;
@@ -46,7 +46,7 @@ export function webhookQueueContract(opened: Opened): void {
           await unitOfWork.run(async ({ webhooks }) => {
             const webhook = await webhooks.load(claimed.webhook.id);
             assert.ok(webhook);
-            const made = { at: now, answer: answered(status), endedAt: later(12, now), chance: 0 };
+            const made = { at: now, answer: sendResult(status), endedAt: later(12, now), chance: 0 };
             await webhooks.finish(afterAttempt(claimed.delivery, webhook, made), claimId);
           });
         };

@@ -37,11 +37,11 @@ import {
   storePublisher,
 } from '../../support/records/builders.ts';
 import {
-  answered,
   aSecret,
   aWebhook,
   idsOf,
   publishEvents,
+  sendResult,
   storeWebhook,
   TIMED_OUT,
 } from '../../support/webhooks/webhooks.ts';
@@ -89,7 +89,7 @@ export function webhooksContract(opened: Opened): void {
   };
   const finish = (delivery: WebhookDelivery, claimId: string) =>
     opened.current.unitOfWork.run(({ webhooks }) => webhooks.finish(delivery, claimId));
-  const tried = ({ delivery, webhook }: ClaimedDelivery, answer: SendResult = answered(200), at = AT) =>
+  const tried = ({ delivery, webhook }: ClaimedDelivery, answer: SendResult = sendResult(200), at = AT) =>
     afterAttempt(delivery, webhook, { at, answer, endedAt: later(12, at), chance: 0 });
   const deliveriesTo = async ({ id }: Pick<Webhook, 'id'>) =>
     (await opened.current.queries.webhooks.deliveries(id, undefined, MANY)).items;
@@ -575,12 +575,12 @@ export function webhooksContract(opened: Opened): void {
       const first = await claimOne({ claimId: dead });
       const second = await claimOne({ claimId: alive, now: later(MINUTE) });
       assert.equal(second.delivery.id, first.delivery.id);
-      assert.equal(await finish(tried(first, answered(500)), dead), false);
+      assert.equal(await finish(tried(first, sendResult(500)), dead), false);
       assert.deepEqual(await deliveriesTo(webhook), [second.delivery]);
-      const done = tried(second, answered(204), later(MINUTE));
+      const done = tried(second, sendResult(204), later(MINUTE));
       assert.equal(await finish(done, alive), true);
       assert.deepEqual(await deliveriesTo(webhook), [done]);
-      assert.equal(await finish(tried(second, answered(500)), alive), false, 'nor is it finished twice');
+      assert.equal(await finish(tried(second, sendResult(500)), alive), false, 'nor is it finished twice');
       assert.deepEqual(await deliveriesTo(webhook), [done]);
     });
 
@@ -590,7 +590,7 @@ export function webhooksContract(opened: Opened): void {
       await publish(accountId, 1);
       const claimId = aHash();
       const claimed = await claimOne({ claimId });
-      const done = tried(claimed, answered(200), later(2 * MINUTE));
+      const done = tried(claimed, sendResult(200), later(2 * MINUTE));
       assert.equal(await finish(done, claimId), true);
       assert.deepEqual(await deliveriesTo(webhook), [done]);
     });
@@ -609,7 +609,7 @@ export function webhooksContract(opened: Opened): void {
       assert.ok(due);
       assert.deepEqual(await claim({ now: later(-1, due) }), []);
       const second = await claimOne({ claimId: two, now: due });
-      assert.equal(await finish(tried(second, answered(200), due), two), true);
+      assert.equal(await finish(tried(second, sendResult(200), due), two), true);
       const [delivered] = await deliveriesTo(webhook);
       assert.equal(delivered?.state, 'delivered');
       assert.deepEqual(delivered?.log.length, 2);
@@ -676,7 +676,7 @@ export function webhooksContract(opened: Opened): void {
       await finish(tried(failed, TIMED_OUT), claimId);
       await finish(tried(delivered), claimId);
       // An attempt delayed for an hour by Retry-After was scheduled further ahead.
-      await finish(tried(failedLate, answered(503, 3600)), claimId);
+      await finish(tried(failedLate, sendResult(503, 3600)), claimId);
       const finished = tried(again);
       await finish(finished, claimId);
       await unitOfWork.run(async ({ webhooks }) => {
@@ -703,7 +703,7 @@ export function webhooksContract(opened: Opened): void {
       assert.ok(!(await queries.webhooks.toReplan(at)).includes(webhook.id));
       assert.equal(await replanAt(at), 0);
       // Each holder keeps its lease.
-      assert.equal(await finish(tried(held, answered(200), at), claimId), true);
+      assert.equal(await finish(tried(held, sendResult(200), at), claimId), true);
     });
 
     it('serve webhooks round-robin again after the clock was set back', async () => {

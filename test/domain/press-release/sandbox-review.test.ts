@@ -51,7 +51,7 @@ describe('the title of a sandbox release', () => {
     );
   });
 
-  it('never requests a rejection that an editor could not make', () => {
+  it('never requests a rejection that is invalid for an editor', () => {
     const word = fc.oneof(fc.constantFrom(...REJECTION_CODES, '__proto__', 'constructor', ''), fc.string());
     fc.assert(
       fc.property(fc.array(word), (words) => {

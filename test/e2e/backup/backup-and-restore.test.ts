@@ -231,7 +231,7 @@ describe('a backup of PostgreSQL', { skip: found.skip }, () => {
     const target = { ...full, DATABASE_URL: empty.url };
     await json(target, 'backup', 'restore', backup);
     const releases = 'select title from press_release';
-    assert.deepEqual(await administrate(empty.url, releases), await administrate(database.url, releases));
+    assert.deepEqual(await runSql(empty.url, releases), await runSql(database.url, releases));
     assert.equal((await json(target, 'evidence', 'verify')).faulty, 0);
   });
 
@@ -286,7 +286,7 @@ describe('a backup of PostgreSQL', { skip: found.skip }, () => {
       /no bucket of-nobody.*Nothing was changed/,
     );
     await json(target, 'backup', 'restore', folder);
-    assert.deepEqual(await administrate(restored.url, 'select title from press_release'), [{ title: 'In the bucket' }]);
+    assert.deepEqual(await runSql(restored.url, 'select title from press_release'), [{ title: 'In the bucket' }]);
     assert.deepEqual(await json(target, 'evidence', 'verify').then(({ checked, faulty }) => [checked, faulty]), [1, 0]);
     await s3.empty();
     assert.equal((await run(target, 'evidence', 'verify')).code, 1);
@@ -300,8 +300,8 @@ describe('a backup of PostgreSQL', { skip: found.skip }, () => {
     await writeFile(join(folder, 'pg_dump'), program, { mode: 0o755 });
     const url = new URL(database.url);
     const server = found.service?.url ?? assert.fail();
-    await administrate(server, `drop role if exists presswerk_backup_test`);
-    await administrate(server, `create role presswerk_backup_test login superuser password 'hunter:2'`);
+    await runSql(server, `drop role if exists presswerk_backup_test`);
+    await runSql(server, `create role presswerk_backup_test login superuser password 'hunter:2'`);
     url.username = 'presswerk_backup_test';
     url.password = 'hunter:2';
     const seen = join(folder, 'seen');
@@ -315,7 +315,7 @@ describe('a backup of PostgreSQL', { skip: found.skip }, () => {
     assert.deepEqual(rest.slice(-2), ['600', '*:*:*:*:hunter\\:2']);
     assert.deepEqual(await readdir(temporary), []);
     assert.deepEqual(await readdir(at('refused')), []);
-    await administrate(server, `drop role presswerk_backup_test`);
+    await runSql(server, `drop role presswerk_backup_test`);
     await rm(folder, { recursive: true, force: true });
   });
 

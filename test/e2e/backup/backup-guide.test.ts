@@ -133,8 +133,8 @@ after(async () => {
 /** The database as after `createdb`. */
 async function emptyDatabase(): Promise<void> {
   const server = found.service?.url ?? assert.fail();
-  await administrate(server, `drop database ${name} with (force)`);
-  await administrate(server, `create database ${name}`);
+  await runSql(server, `drop database ${name} with (force)`);
+  await runSql(server, `create database ${name}`);
 }
 
 test('docs/operate/backup.md: every release and original of the backup is restored', {

@@ -5,7 +5,7 @@ import { STATEMENT } from '../../support/records/statement.ts';
 import { imageForm } from '../../support/service/publisher.ts';
 import { type Account, createAccounts, digestOf, RESPONSE_MS } from '../support/client.ts';
 import type { Program } from '../support/program.ts';
-import { embedded, onPostgresql, type ProgramStorage } from '../support/program-storage.ts';
+import { onPglite, onPostgresql, type ProgramStorage } from '../support/program-storage.ts';
 import type { Run, Scenario } from '../support/scenario.ts';
 import { type MailedProgram, withMailedProgram } from './mailed-program.ts';
 import { type Page, type Person, signIn } from './people.ts';
@@ -35,7 +35,7 @@ const SUBJECTS: Readonly<Partial<Record<Act, string>>> = {
   take_down: 'Taken down',
 };
 
-export const actsEmbedded = scenario('acts-pglite', 'the embedded database (PGlite)', embedded);
+export const actsEmbedded = scenario('acts-pglite', 'the embedded database (PGlite)', onPglite);
 export const actsPostgresql = scenario('acts-postgresql', 'PostgreSQL', onPostgresql);
 
 function scenario(name: string, where: string, storage: () => Promise<ProgramStorage>): Scenario {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { postgresql } from '../../support/servers/services.ts';
 import type { Run, Scenario } from '../support/scenario.ts';
 import { eventsOf, historyOf } from './published-events.ts';
-import { submitted } from './submitted.ts';
+import { submitNew } from './submit-new.ts';
 import { openTwoServers, type TwoServers } from './two-servers.ts';
 
 const ROUNDS = 3;
@@ -78,7 +78,7 @@ async function strike(two: TwoServers, titles: readonly string[], jump: Jump): P
   const set = async (shifts: readonly [number, number]) => {
     for (const [i, { clock }] of two.servers.entries()) await clock.set(shifts[i] ?? 0);
   };
-  const ids = await Promise.all(titles.map((title) => submitted(account, title)));
+  const ids = await Promise.all(titles.map((title) => submitNew(account, title)));
   const due = Date.now() + SOON_MS;
   const at = new Date(due).toISOString();
   for (const id of ids) await program.operate('review approve', { id, editor: 'Ada', at });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { administrate } from '../../support/servers/services.ts';
+import { runSql } from '../../support/servers/services.ts';
 import { eventsOf, historyOf } from './published-events.ts';
 import { NEW_TEXT, type Raced } from './race-acts.ts';
 import { type Act, type ActAnswer, type Outcome, outcomes, STARTS, type Start, type State } from './race-model.ts';
@@ -116,7 +116,7 @@ type Claims = ReadonlyMap<number, State['holder']>;
 
 /** The claims of releases by editor. */
 async function claimsIn(databaseUrl: string): Promise<Claims> {
-  const rows = await administrate(databaseUrl, 'select press_release_id as id, user_name as name from review_claim');
+  const rows = await runSql(databaseUrl, 'select press_release_id as id, user_name as name from review_claim');
   return new Map(rows.map(({ id, name }) => [Number(id), String(name).split(' ')[0] as State['holder']]));
 }
 

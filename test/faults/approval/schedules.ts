@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, createAccounts } from '../support/client.ts';
-import { embedded, onPostgresql, type ProgramStorage } from '../support/program-storage.ts';
+import { onPglite, onPostgresql, type ProgramStorage } from '../support/program-storage.ts';
 import type { Run, Scenario } from '../support/scenario.ts';
 import { type MailedProgram, withMailedProgram } from './mailed-program.ts';
 import { signIn } from './people.ts';
 import { eventsOf, historyOf } from './published-events.ts';
-import { submitted } from './submitted.ts';
+import { submitNew } from './submit-new.ts';
 
 const ROUNDS = 20;
 /** Releases due at the same time: some are published before the kill, some during it, some after it. */
@@ -25,7 +25,7 @@ const AMID_MS = 20;
 /** Timeout once a process runs again on a busy machine; the scenario reports the delay. */
 const LIMIT_MS = 60_000;
 
-export const schedulesEmbedded = scenario('schedules-pglite', 'the embedded database (PGlite)', embedded);
+export const schedulesEmbedded = scenario('schedules-pglite', 'the embedded database (PGlite)', onPglite);
 export const schedulesPostgresql = scenario('schedules-postgresql', 'PostgreSQL', onPostgresql);
 
 function scenario(name: string, where: string, storage: () => Promise<ProgramStorage>): Scenario {
@@ -68,7 +68,7 @@ async function strike({ rounds = ROUNDS, random, log }: Run, { program, storage 
     const began = performance.now();
     const names = Array.from({ length: AT_ONCE }, (_, i) => `Zur rechten Zeit ${round}-${i}`);
     titles.push(...names);
-    const ids = await Promise.all(names.map((title) => submitted(account, title)));
+    const ids = await Promise.all(names.map((title) => submitNew(account, title)));
     const approving = Date.now();
     const due = new Date(approving + Math.max(SOON_MS, SOON_TIMES * approvalsMs));
     for (const id of ids) await program.operate('review approve', { id, editor: 'Ada', at: due.toISOString() });

@@ -6,8 +6,8 @@ import { freePort } from '../../support/process/free-ports.ts';
 import { postgresql } from '../../support/servers/services.ts';
 import { accountAt, createAccounts } from '../support/client.ts';
 import { createProgram, type Program, pause } from '../support/program.ts';
-import { embedded, onPostgresql, type ProgramStorage } from '../support/program-storage.ts';
-import { notReplicated, replicatedServers } from '../support/replicated.ts';
+import { onPglite, onPostgresql, type ProgramStorage } from '../support/program-storage.ts';
+import { notReplicated, replicatedServers } from '../support/replicated-servers.ts';
 import { pick, type Run, type Scenario } from '../support/scenario.ts';
 import { bookingModel } from './booking-model.ts';
 import { keyModel } from './key-model.ts';
@@ -32,7 +32,7 @@ const UNNOTICED_MS = 2_000;
 const found = await postgresql();
 
 export const historiesPostgresql = scenario('histories-postgresql', 'in two processes on PostgreSQL', onPostgresql, 2);
-export const historiesEmbedded = scenario('histories-pglite', 'on the embedded database (PGlite)', embedded, 1);
+export const historiesEmbedded = scenario('histories-pglite', 'on the embedded database (PGlite)', onPglite, 1);
 
 /** Lists of an account are read from the replica. */
 export const historiesFailover: Scenario = {

@@ -195,7 +195,7 @@ describe('the checker of histories', () => {
     assert.equal(isRefuted(lost, published(900, 3)), false, 'a schedule without a response may have arrived late');
   });
 
-  it('finds a refusal that nothing explains', () => {
+  it('finds a refusal that no other request explains', () => {
     const submit = { act: 'submit', id: 1 } as const;
     assert.equal(isRefuted(at(5, submit, { outcome: 'conflict' })), false);
     assert.equal(isRefuted(at(5, { act: 'approve', id: 1 }, { outcome: 'conflict' })), true);

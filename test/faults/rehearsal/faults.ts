@@ -5,7 +5,7 @@ import type { MailServer } from '../../support/servers/mail-server.ts';
 import { type PostgresqlServer, processTree } from '../../support/servers/postgresql-server.ts';
 import type { RedisServer } from '../../support/servers/redis-server.ts';
 import type { S3Server } from '../../support/servers/s3-server.ts';
-import { administrate } from '../../support/servers/services.ts';
+import { runSql } from '../../support/servers/services.ts';
 import type { SwitchingProxy } from '../../support/wire/switching-proxy.ts';
 import type { Account } from '../support/client.ts';
 import type { Program } from '../support/program.ts';
@@ -92,7 +92,7 @@ export function primaryLost(
       await readUntil(isOver, account);
     },
     async end() {
-      await administrate(replica.url, 'select pg_promote()');
+      await runSql(replica.url, 'select pg_promote()');
       proxy.switchTo(replica.url);
     },
   };

@@ -9,7 +9,7 @@ import { startMailServer } from '../../support/servers/mail-server.ts';
 import { ownPostgresql, type PostgresqlServer } from '../../support/servers/postgresql-server.ts';
 import { ownRedis, type RedisServer } from '../../support/servers/redis-server.ts';
 import { startS3Server } from '../../support/servers/s3-server.ts';
-import { administrate } from '../../support/servers/services.ts';
+import { runSql } from '../../support/servers/services.ts';
 import { startSwitchingProxy } from '../../support/wire/switching-proxy.ts';
 import { audit } from '../support/audit.ts';
 import { accountAt, createAccounts } from '../support/client.ts';
@@ -54,8 +54,8 @@ async function rehearseOnDisk(run: Run, closing: (() => unknown)[]): Promise<str
   const replica = await primary.replica();
   closing.push(() => replica.close());
   // A commit is acknowledged once the replica has synced it.
-  await administrate(primary.url, "alter system set synchronous_standby_names = 'replica'");
-  await administrate(primary.url, 'select pg_reload_conf()');
+  await runSql(primary.url, "alter system set synchronous_standby_names = 'replica'");
+  await runSql(primary.url, 'select pg_reload_conf()');
   const database = await startSwitchingProxy(primary.url);
   closing.push(() => database.close());
   const redis = await startRedis(closing);

@@ -1,5 +1,5 @@
 import { type ListFilter, listKey, type SubscribedSearch, searchKey } from '../../../domain/index.ts';
-import { administrate } from '../../support/servers/services.ts';
+import { runSql } from '../../support/servers/services.ts';
 
 const SEARCH: SubscribedSearch = {
   text: 'Uhr',
@@ -34,7 +34,7 @@ export async function addReaders(
 ): Promise<void> {
   const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
   const isSearch = hasSearches ? `n % ${SEARCHES} = 0` : 'false';
-  await administrate(
+  await runSql(
     url,
     `with number as (select n from generate_series(${from}, ${from + count - 1}) as n), reader as (
        insert into subscriber (email, email_key, refusals, created_at)
@@ -49,12 +49,12 @@ export async function addReaders(
        'de', 'at_once', now() - interval '1 hour', now() - interval '1 hour'
      from reader, lateral (select substring(email from '\\d+')::int as n) as number`,
   );
-  await administrate(url, 'analyze subscription');
+  await runSql(url, 'analyze subscription');
 }
 
 /** Rows that are neither sent nor given up, of `mails`, and unfinished dispatches. */
-export async function unsent(url: string): Promise<{ readonly mails: number; readonly dispatches: number }> {
-  const [row] = await administrate(
+export async function countUnsent(url: string): Promise<{ readonly mails: number; readonly dispatches: number }> {
+  const [row] = await runSql(
     url,
     `select (select count(*)::int from subscription_mail where state in ('new', 'waiting', 'joined')) as mails,
        (select count(*)::int from dispatch where finished_at is null) as dispatches`,

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { administrate } from '../../support/servers/services.ts';
+import { runSql } from '../../support/servers/services.ts';
 import { type MailedProgram, withMailedProgram } from '../approval/mailed-program.ts';
 import { signIn } from '../approval/people.ts';
-import { submitted } from '../approval/submitted.ts';
+import { submitNew } from '../approval/submit-new.ts';
 import { createAccounts } from '../support/client.ts';
 import type { Program } from '../support/program.ts';
 import { onPostgresql } from '../support/program-storage.ts';
 import type { Run, Scenario } from '../support/scenario.ts';
-import { addReaders, readerAddress, unsent } from './readers.ts';
+import { addReaders, countUnsent, readerAddress } from './readers.ts';
 
 /** Rows of one transaction. */
 const BATCH_MAX = 1_000;
@@ -57,7 +57,7 @@ async function send({ log }: Run, { program, storage, office }: MailedProgram, r
   const { plan: account } = await createAccounts(program);
   await signIn(program, { email: 'owner@example.org', name: 'Olga', accountId: account.id });
   const approve = (id: number) => program.operate('review approve', { id, editor: 'Ada' });
-  const publish = async (title: string, changes = {}) => approve(await submitted(account, title, changes));
+  const publish = async (title: string, changes = {}) => approve(await submitNew(account, title, changes));
   const noticesOf = (title: string) =>
     office.received.filter(({ headers }) => headers.subject === `Published: ${title}`).length;
   const mailed = () => office.received.filter(({ to }) => to.some(isReader)).length;
@@ -77,7 +77,7 @@ async function send({ log }: Run, { program, storage, office }: MailedProgram, r
   await recordInserts(url);
   await addReaders(url, readers, { list: { keyword: 'uhr' } });
   await addReaders(url, FEW, { list: { keyword: 'glocke' }, from: readers + 1, hasSearches: false });
-  const second = await submitted(account, 'Die Glocke läutet', { text: '<p>Es läutet.</p>', keywords: 'Glocke' });
+  const second = await submitNew(account, 'Die Glocke läutet', { text: '<p>Es läutet.</p>', keywords: 'Glocke' });
   const idle = memoryOf(program);
   let largest = idle;
   const watch = setInterval(() => {
@@ -86,7 +86,7 @@ async function send({ log }: Run, { program, storage, office }: MailedProgram, r
   try {
     const began = performance.now();
     await publish('Die Uhr schlägt', { keywords: 'Uhr' });
-    await waitFor(async () => (await unsent(url)).dispatches === 0, 'the release is not fanned out');
+    await waitFor(async () => (await countUnsent(url)).dispatches === 0, 'the release is not fanned out');
     log(`fanned out in ${seconds(began)} s`);
     const batches = await batchesOf(url);
     const total = batches.reduce((sum, rows) => sum + rows, 0);
@@ -96,7 +96,7 @@ async function send({ log }: Run, { program, storage, office }: MailedProgram, r
 
     await approve(second);
     await waitFor(() => office.received.filter(isFew).length === FEW, 'a second release waits for the first');
-    assert.ok((await unsent(url)).mails > 0, 'the second release came last');
+    assert.ok((await countUnsent(url)).mails > 0, 'the second release came last');
     const between = office.received.slice(office.received.findIndex(isFew), office.received.findLastIndex(isFew));
     const overtaking = between.filter((mail) => !isFew(mail)).length;
     assert.ok(overtaking < AT_ONCE, `${overtaking} mails about the first release between those about the second`);
@@ -108,7 +108,7 @@ async function send({ log }: Run, { program, storage, office }: MailedProgram, r
       () => office.received.some(({ to }) => to.includes('reader@example.org')),
       'a confirmation waits for the release',
     );
-    assert.ok((await unsent(url)).mails > 0, 'the confirmation came last');
+    assert.ok((await countUnsent(url)).mails > 0, 'the confirmation came last');
     log('a second release and a confirmation arrived meanwhile');
 
     let queued = 0;
@@ -117,7 +117,7 @@ async function send({ log }: Run, { program, storage, office }: MailedProgram, r
       const asked = performance.now();
       await publish(title, { no_export: true });
       await waitFor(() => noticesOf(title) > 0, 'a notice waits for the subscribers');
-      queued = (await unsent(url)).mails;
+      queued = (await countUnsent(url)).mails;
       log(`notice ${notice} after ${seconds(asked)} s, while ${queued} mails to subscribers were queued`);
       assert.ok(queued > 0, 'the notice came last');
     }
@@ -133,7 +133,7 @@ async function send({ log }: Run, { program, storage, office }: MailedProgram, r
 
 /** Records the number of rows that each transaction adds to the outbox. */
 async function recordInserts(url: string): Promise<void> {
-  await administrate(
+  await runSql(
     url,
     `create table recorded_insert (transaction text not null, rows int not null);
      create function record_insert() returns trigger language plpgsql as $$ begin
@@ -144,10 +144,7 @@ async function recordInserts(url: string): Promise<void> {
 }
 
 async function batchesOf(url: string): Promise<number[]> {
-  const rows = await administrate(
-    url,
-    'select sum(rows)::int as rows from recorded_insert group by transaction order by 1',
-  );
+  const rows = await runSql(url, 'select sum(rows)::int as rows from recorded_insert group by transaction order by 1');
   return rows.map((row) => Number(row.rows));
 }
 

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MAIL_LEASE_MS } from '../../../domain/index.ts';
 import { type MailedProgram, withMailedProgram } from '../approval/mailed-program.ts';
 import { COPIES_OF_ONE_KILL } from '../approval/post-office.ts';
-import { submitted } from '../approval/submitted.ts';
+import { submitNew } from '../approval/submit-new.ts';
 import { type Account, createAccounts } from '../support/client.ts';
 import type { Program } from '../support/program.ts';
 import { onPostgresql } from '../support/program-storage.ts';
 import type { Run, Scenario } from '../support/scenario.ts';
-import { addReaders, readerAddress, unsent } from './readers.ts';
+import { addReaders, countUnsent, readerAddress } from './readers.ts';
 
 const ROUNDS = 20;
 const READERS = 300;
@@ -42,7 +42,7 @@ async function strike({ rounds = ROUNDS, random, log }: Run, mailed: MailedProgr
   const allSent = () =>
     until(
       async () => {
-        const { mails, dispatches } = await unsent(url);
+        const { mails, dispatches } = await countUnsent(url);
         return mails + dispatches === 0;
       },
       () => `${office.received.length} mails arrived: ${program.process().output.stderr.slice(-2_000)}`,
@@ -56,7 +56,7 @@ async function strike({ rounds = ROUNDS, random, log }: Run, mailed: MailedProgr
     }
     const before = office.received.length;
     const title = `Die Uhr schlägt ${round}`;
-    last = { id: await submitted(account, title), title };
+    last = { id: await submitNew(account, title), title };
     await program.operate('review approve', { id: last.id, editor: 'Ada' });
     subjects.push(title);
     if (round % 2 === 0) {
@@ -72,7 +72,7 @@ async function strike({ rounds = ROUNDS, random, log }: Run, mailed: MailedProgr
     await program.kill();
     await storage.whenDead(program);
     kills.push(office.received.length);
-    const left = await unsent(url);
+    const left = await countUnsent(url);
     if (left.dispatches > 0) amidFanOut++;
     // The leases of the killed process end.
     await clock.advance(2 * MAIL_LEASE_MS);

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { IMAGES_FOLDER } from '../../../composition/data-folder/data-layout.ts';
-import { type Account, digestOf, see } from './client.ts';
+import { type Account, digestOf, readRelease } from './client.ts';
 import { type AccountName, differenceOf, type KnownRelease, type Ledger } from './ledger.ts';
 import type { Program } from './program.ts';
 
@@ -46,7 +46,7 @@ async function each<T>(list: readonly T[], work: (item: T) => Promise<void>): Pr
 
 async function auditRelease(known: KnownRelease, ledger: Ledger, account: Account, program: Program): Promise<void> {
   const fault = (text: string) => ledger.faults.push(`release ${known.id}: ${text}`);
-  const seen = await see(account, known.id as number);
+  const seen = await readRelease(account, known.id as number);
   const difference = differenceOf(known, seen);
   if (difference !== undefined) return void fault(difference);
   for (const { id, sha256, urls } of seen?.images ?? []) {

@@ -94,7 +94,7 @@ function requester(baseUrl: string, ownToken: string): Account['request'] {
  * The current release, or null if it does not exist.
  * @throws if that cannot be determined
  */
-export async function see(account: Account, id: number): Promise<SeenRelease | null> {
+export async function readRelease(account: Account, id: number): Promise<SeenRelease | null> {
   const { status, body } = await account.request('GET', `/press-releases/${id}`);
   if (status === 404) return null;
   if (status !== 200) throw new Error(`GET of release ${id} returned ${status}`);

@@ -66,7 +66,7 @@ function shape(of: KnownRelease | SeenRelease) {
 }
 
 /** The expected release with the ids that were seen. */
-export function identified(known: KnownRelease, seen: SeenRelease): KnownRelease {
+export function withIds(known: KnownRelease, seen: SeenRelease): KnownRelease {
   const idOf = ({ role, sha256 }: KnownImage) => seen.images.find((i) => i.role === role && i.sha256 === sha256)?.id;
   return { ...known, id: seen.id, images: known.images.map((image) => ({ ...image, id: idOf(image) })) };
 }
@@ -102,7 +102,7 @@ export function createLedger(): Ledger {
 }
 
 /** Records that `before` has become `after`. */
-export function keep(ledger: Ledger, before: KnownRelease | null, after: KnownRelease | null): void {
+export function recordChange(ledger: Ledger, before: KnownRelease | null, after: KnownRelease | null): void {
   const id = after?.id ?? before?.id;
   if (id === undefined) throw new Error('only records with an id are kept');
   if (after === null) ledger.releases.delete(id);

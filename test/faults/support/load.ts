@@ -3,7 +3,7 @@ import { RemoteFailure } from '../../../adapters/control/index.ts';
 import { DomainError } from '../../../domain/index.ts';
 import { type Action, anyAction, BrokenPromise, create, type Material } from './actions.ts';
 import type { Account } from './client.ts';
-import { type AccountName, type KnownRelease, keep, type Ledger, type Pending } from './ledger.ts';
+import { type AccountName, type KnownRelease, type Ledger, type Pending, recordChange } from './ledger.ts';
 import type { Program } from './program.ts';
 import { pick, type Run } from './scenario.ts';
 
@@ -100,7 +100,7 @@ async function outcomeOf(action: Action, ledger: Ledger): Promise<KnownRelease |
     if (after !== null && action.what !== 'approve' && 'title' in (body?.data ?? {}) && !isImage(action)) {
       if (answered !== after.title || body.data.text !== after.text) return broken(`the answer tells of other fields`);
     }
-    keep(ledger, action.before, after);
+    recordChange(ledger, action.before, after);
     ledger.counts.set(action.what, (ledger.counts.get(action.what) ?? 0) + 1);
     return after;
   } catch (error) {

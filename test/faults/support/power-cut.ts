@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { embedded, type ProgramStorage } from './program-storage.ts';
+import { onPglite, type ProgramStorage } from './program-storage.ts';
 import type { Run } from './scenario.ts';
 import { keyOf, type Names, namesIn, syncedDisk } from './synced-disk.ts';
 
@@ -18,7 +18,7 @@ export async function onForgetfulDisk(random: Run['random']): Promise<ProgramSto
   const folder = await mkdtemp(join(tmpdir(), 'presswerk-power-'));
   const [root, disk] = [join(folder, 'data'), syncedDisk(join(folder, 'disk'))];
   await mkdir(root);
-  const storage = await embedded();
+  const storage = await onPglite();
   let cuts = 0;
   return {
     ...storage,

@@ -6,7 +6,7 @@ import { readConfig } from '../../../composition/config/config.ts';
 import { DATABASE_FOLDER } from '../../../composition/data-folder/data-layout.ts';
 import { openService } from '../../../composition/ports/open-service.ts';
 import { OPERATOR } from '../../../domain/index.ts';
-import { administrate, postgresql, type TestDatabase } from '../../support/servers/services.ts';
+import { postgresql, runSql, type TestDatabase } from '../../support/servers/services.ts';
 import { auditPglite, auditPostgresql } from './database-audit.ts';
 import type { Program } from './program.ts';
 
@@ -25,7 +25,7 @@ export interface ProgramStorage {
 }
 
 /** PGlite in the program's own folder. Opening it repairs it, so a copy is audited. */
-export async function embedded(): Promise<ProgramStorage> {
+export async function onPglite(): Promise<ProgramStorage> {
   return {
     environment: {},
     whenDead: async () => undefined,
@@ -55,7 +55,7 @@ export async function onPostgresql(): Promise<ProgramStorage> {
       // A backend completes its last statement before it notices that its client is gone.
       const others = `select count(*)::int as n from pg_stat_activity where datname = '${name}' and state <> 'idle'
         and pid <> pg_backend_pid()`;
-      while ((await administrate(found.service.url, others))[0]?.n !== 0) await sleep(20);
+      while ((await runSql(found.service.url, others))[0]?.n !== 0) await sleep(20);
       const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: program.dataDir });
       service ??= (await openService(config)).service;
       // No upload is in progress, which the hourly sweep cannot assume.

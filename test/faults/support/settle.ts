@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Account, findByTitle, see } from './client.ts';
+import { type Account, findByTitle, readRelease } from './client.ts';
 import {
   type AccountName,
   differenceOf,
-  identified,
   type KnownRelease,
-  keep,
   type Ledger,
   type Pending,
+  recordChange,
   type SeenRelease,
+  withIds,
 } from './ledger.ts';
 
 type Accounts = Readonly<Record<AccountName, Account>>;
@@ -63,7 +63,7 @@ async function look(
     if (found.length === 0) return { happened: false, seen: null };
     [id] = found;
   }
-  const seen = await see(account, id as number);
+  const seen = await readRelease(account, id as number);
   const asBefore = differenceOf(before, seen);
   if (asBefore === undefined) return { happened: false, seen };
   const asAfter = differenceOf(after, seen);
@@ -74,7 +74,7 @@ async function look(
 
 function write({ before, after }: Pending, { happened, seen }: OutcomeSeen, ledger: Ledger): void {
   if (!happened) return;
-  keep(ledger, before, after === null || seen === null ? null : identified(after as KnownRelease, seen));
+  recordChange(ledger, before, after === null || seen === null ? null : withIds(after as KnownRelease, seen));
 }
 
 /**

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { OPERATOR } from '../../../domain/index.ts';
 import { makePerson } from '../../support/people/people.ts';
-import { published } from '../../support/records/release-life.ts';
+import { publishNew } from '../../support/records/release-life.ts';
 import { routeTable } from '../../support/service/route-table.ts';
 import { startService } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
@@ -79,7 +79,7 @@ describe('a disabled account', () => {
   });
 
   it('keeps its published releases public', async () => {
-    const release = await published(service, publisher);
+    const release = await publishNew(service, publisher);
     await setDisabled(true);
     assert.equal((await fetch(release.urls.portal_a)).status, 200);
     await setDisabled(false);

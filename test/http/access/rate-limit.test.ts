@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createMemoryRateLimitStore } from '../../../adapters/rate-limit/memory/index.ts';
 import { OPERATOR } from '../../../domain/index.ts';
-import { inReview } from '../../support/records/release-life.ts';
+import { submitNew } from '../../support/records/release-life.ts';
 import type { Reply } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { type LimitedServer, limitedServer } from '../../support/wire/limited-server.ts';
@@ -71,7 +71,7 @@ describe('the rate limit', () => {
 
   it('is named in the headers of every response to an authenticated client, whatever its status', async () => {
     const draft = await publisher.draft();
-    const reviewed = await inReview(publisher);
+    const reviewed = await submitNew(publisher);
     const tag = (await publisher.api('GET', `/press-releases/${draft.id}`)).headers.get('ETag') ?? '';
     await service.rateLimits.clear();
     const stranger = await service.publisher({ permissions: ['companies:read'] });

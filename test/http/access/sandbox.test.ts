@@ -3,12 +3,12 @@ import { before, describe, it } from 'node:test';
 import { SANDBOX_EDITOR } from '../../../application/review/decide-sandbox-reviews.ts';
 import { PORTALS, REJECTION_CODES } from '../../../domain/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
-import { inReview, submit } from '../../support/records/release-life.ts';
+import { submit, submitNew } from '../../support/records/release-life.ts';
 import type { Publisher, Service } from '../../support/service/service.ts';
 import { withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 import { rawRequest } from '../../support/wire/raw-http.ts';
-import { attached } from '../../support/wire/uploads.ts';
+import { uploadImage } from '../../support/wire/uploads.ts';
 
 /** Runs the background job shortly after everything was submitted. */
 async function decided({ application, clock }: Service): Promise<number> {
@@ -57,7 +57,7 @@ describe('a sandbox account', () => {
 
   for (const code of REJECTION_CODES) {
     it(`has a release rejected for ${code} if the title requests it`, async () => {
-      const { id } = await inReview(testing, { title: `[reject:${code}] Neue Brücke` });
+      const { id } = await submitNew(testing, { title: `[reject:${code}] Neue Brücke` });
       assert.equal(await decided(service), 1);
       const { status, rejection } = await fetched(id);
       assert.equal(status, 'rejected');
@@ -68,7 +68,7 @@ describe('a sandbox account', () => {
   }
 
   it('has a release rejected for several codes at once', async () => {
-    const { id } = await inReview(testing, { title: '[reject:language, formatting] Neue Brücke' });
+    const { id } = await submitNew(testing, { title: '[reject:language, formatting] Neue Brücke' });
     await decided(service);
     assert.deepEqual((await fetched(id)).rejection.codes, ['language', 'formatting']);
   });
@@ -78,7 +78,7 @@ describe('a sandbox account', () => {
     ['en', /“nonsens”.*Known codes: incomplete, .*, other\./],
   ] as const) {
     it(`has a release with an unknown code rejected with a text that lists the known ones (${language})`, async () => {
-      const { id } = await inReview(testing, { title: '[reject:nonsens] Neue Brücke', language });
+      const { id } = await submitNew(testing, { title: '[reject:nonsens] Neue Brücke', language });
       await decided(service);
       const { rejection } = await fetched(id);
       assert.deepEqual(rejection.codes, ['other']);
@@ -88,7 +88,7 @@ describe('a sandbox account', () => {
 
   for (const title of ['[hold] Neue Brücke', 'Neue Brücke', '[reject] Neue Brücke', 'Neue Brücke [approve]']) {
     it(`leaves “${title}” in review until an editor decides`, async () => {
-      const { id } = await inReview(testing, { title });
+      const { id } = await submitNew(testing, { title });
       service.clock.advance(24 * 60 * 60 * 1000);
       assert.equal(await service.application.review.decideSandboxReviews({ caller: SANDBOX_EDITOR }), 0);
       assert.equal((await fetched(id)).status, 'in_review');
@@ -137,7 +137,7 @@ describe('a sandbox account', () => {
 
   it('has every decision in its events, like other accounts', async () => {
     const own = await service.publisher({ sandbox: true });
-    const { id } = await inReview(own, { title: '[reject:language] Neue Brücke' });
+    const { id } = await submitNew(own, { title: '[reject:language] Neue Brücke' });
     await decided(service);
     await own.api('PATCH', `/press-releases/${id}`, { json: { title: '[approve] Neue Brücke' } });
     await submit(own, id);
@@ -154,7 +154,7 @@ describe('a sandbox account', () => {
 
   it('has corrections decided after two seconds by their resulting title, with an event', async () => {
     const own = await service.publisher({ sandbox: true });
-    const { id } = await inReview(own, { title: '[approve] Neue Brücke' });
+    const { id } = await submitNew(own, { title: '[approve] Neue Brücke' });
     await decided(service);
     const path = `/press-releases/${id}/corrections`;
     const propose = async (changes: object) =>
@@ -224,7 +224,7 @@ describe('a sandbox account', () => {
       const draft = await publisher.draft({
         title: publisher === testing ? '[approve] Geheime Probe' : 'Neue Brücke',
       });
-      await attached(publisher, draft.id, await jpeg());
+      await uploadImage(publisher, draft.id, await jpeg());
       assert.equal((await submit(publisher, draft.id)).status, 200);
       if (publisher === testing) assert.equal(await decided(service), 1);
       else

@@ -6,7 +6,7 @@ import { axeFaults, isTooWide } from '../../support/pages/axe.ts';
 import { chromiumProgram } from '../../support/pages/browser.ts';
 import { startChromium } from '../../support/pages/editor-page.ts';
 import { makePerson, makeTeam, type Person, type Team } from '../../support/people/people.ts';
-import { approve, inReview } from '../../support/records/release-life.ts';
+import { approve, submitNew } from '../../support/records/release-life.ts';
 import { withService } from '../../support/service/with-service.ts';
 
 const chromium = chromiumProgram();
@@ -31,12 +31,12 @@ describe('calendar and change of time in the browser', { skip: chromium.skip }, 
         // A Sunday, at the right edge of the grid.
         const time = inDays(20 + ((7 - inDays(20).getUTCDay()) % 7));
         const month = time.toISOString().slice(0, 7);
-        const { id } = await inReview(team.publisher, {
+        const { id } = await submitNew(team.publisher, {
           title: `Ein Titel, der für eine Zelle des Monatsblatts zu lang ist (${width}, ${colorScheme})`,
           publish_at: time.toISOString(),
         });
         await approve(service.application, id);
-        await inReview(team.publisher, {
+        await submitNew(team.publisher, {
           title: 'Ein gewünschter Termin, dessen Titel für eine Zelle ebenfalls zu lang ist',
           publish_at: time.toISOString(),
         });

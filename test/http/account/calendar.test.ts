@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { formIn } from '../../support/pages/forms.ts';
 import { makePerson, makeTeam } from '../../support/people/people.ts';
-import { approve, inReview } from '../../support/records/release-life.ts';
+import { approve, submitNew } from '../../support/records/release-life.ts';
 import type { Publisher } from '../../support/service/service.ts';
 import { withServiceEach } from '../../support/service/with-service.ts';
 
@@ -10,7 +10,7 @@ describe('the calendar of the account', () => {
   const service = withServiceEach({ rateLimitPerMinute: 1_000_000 });
   const nextYear = () => service.clock.now().getUTCFullYear() + 1;
   const scheduled = async (publisher: Publisher, title: string, publish_at: string, changes: object = {}) => {
-    const { id } = await inReview(publisher, { title, publish_at, ...changes });
+    const { id } = await submitNew(publisher, { title, publish_at, ...changes });
     await approve(service.application, id);
     return id as number;
   };
@@ -24,7 +24,7 @@ describe('the calendar of the account', () => {
     });
     const early = await scheduled(publisher, 'Am <Morgen>', `${year}-01-31T08:05:00+01:00`);
     await scheduled(publisher, 'Im Februar', `${year}-02-01T00:00:00+01:00`);
-    const requested = await inReview(publisher, { title: 'Gewünscht', publish_at: `${year}-01-10T09:00:00Z` });
+    const requested = await submitNew(publisher, { title: 'Gewünscht', publish_at: `${year}-01-10T09:00:00Z` });
     await publisher.draft({ title: 'Noch Entwurf', publish_at: `${year}-01-11T09:00:00Z` });
     const page = (await author.get(`/account/calendar?month=${year}-01`)).text;
     assert.match(page, new RegExp(`<h1>January ${year}</h1>`));
@@ -80,7 +80,7 @@ describe('the calendar of the account', () => {
     assert.ok(page.includes('Nur Inhaber') && !page.includes(link));
   });
 
-  it('begins with the current month, and refuses what is none', async () => {
+  it('begins with the current month, and refuses an invalid one', async () => {
     const { author } = await makeTeam(service);
     const current = await author.get('/account/calendar');
     assert.equal(current.status, 200);
@@ -95,7 +95,7 @@ describe('the calendar of the account', () => {
     const { publisher, author } = await makeTeam(service);
     const year = nextYear();
     for (let i = 0; i <= 200; i++) {
-      await inReview(publisher, { title: `Nr. ${i}`, publish_at: `${year}-05-${10 + (i % 10)}T09:00:00Z` });
+      await submitNew(publisher, { title: `Nr. ${i}`, publish_at: `${year}-05-${10 + (i % 10)}T09:00:00Z` });
     }
     const address = `/account/calendar?month=${year}-05`;
     const { text } = await author.get(address);

@@ -100,7 +100,7 @@ describe('the account’s log', () => {
     assert.doesNotMatch((await team.owner.get('/account/log')).text, /Elsewhere/);
   });
 
-  it('has pages', async () => {
+  it('is shown in pages', async () => {
     const caller = callerOf(team.owner);
     const { accountId } = team.publisher;
     for (let i = 0; i <= ACCOUNT_LOG_PAGE; i++) {

@@ -6,7 +6,7 @@ import { faultAt, fillIn, formIn } from '../../support/pages/forms.ts';
 import { htmlTokens } from '../../support/pages/html-tokens.ts';
 import { makePerson, makeTeam, withTeam } from '../../support/people/people.ts';
 import { png } from '../../support/pictures/pictures.ts';
-import { published } from '../../support/records/release-life.ts';
+import { publishNew } from '../../support/records/release-life.ts';
 import { withService } from '../../support/service/with-service.ts';
 import { imagePart, multipart, temporaryFiles, until } from '../../support/wire/uploads.ts';
 
@@ -49,7 +49,7 @@ describe('the newsrooms of an account', () => {
     assert.doesNotMatch(before.text, link);
     assert.match(before.text, /Not public yet: the page appears with the first published release\./);
     assert.doesNotMatch((await owner.get(`${LIST}/${id}`)).text, link);
-    await published(service, publisher);
+    await publishNew(service, publisher);
     const after = await owner.get(LIST);
     const [, address = ''] = link.exec(after.text) ?? [];
     assert.equal((await service.request('GET', address.slice(service.baseUrl.length))).status, 200);
@@ -81,7 +81,7 @@ describe('the newsrooms of an account', () => {
       );
     });
 
-    it('but not with missing, invalid or duplicate entries, which the form reports', async () => {
+    it('only with complete, valid and unique entries; the form reports others', async () => {
       const { owner } = await makeTeam(service);
       const sent = { name: 'Taken', portal: 'portal_a', language: 'en' };
       await fillIn(owner, NEW, LIST, sent);
@@ -99,7 +99,7 @@ describe('the newsrooms of an account', () => {
       }
     });
 
-    it('up to a number, also concurrently', async () => {
+    it('up to the limit of an account, also concurrently', async () => {
       const { owner, publisher } = await makeTeam(service);
       const sent = { portal: 'portal_a', language: 'en' };
       const existing = publisher.companies.length;
@@ -114,7 +114,7 @@ describe('the newsrooms of an account', () => {
       assert.match(faultAt(refused, 'name') ?? '', /already has 20 newsrooms\. Ask the operator/);
     });
 
-    it('and not by authors, or for another account', async () => {
+    it('of this account only, and not by authors', async () => {
       for (const reply of [await team.author.get(NEW), await team.author.post(LIST, { name: 'Mine' })]) {
         assert.equal(reply.status, 403);
       }
@@ -146,7 +146,7 @@ describe('the newsrooms of an account', () => {
   });
 
   it('show the person responsible on the public page', async () => {
-    await published(service, team.publisher);
+    await publishNew(service, team.publisher);
     const { id, slug } = await company();
     const { text } = await service.request('GET', `/portal_a/newsrooms/${id}/${slug}`);
     assert.match(text, /<address class="profile">Ada Lind\nHafenstraße 1\n20457 Hamburg<\/address>/);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { OPERATOR } from '../../../domain/index.ts';
-import { readable } from '../../support/pages/account-pages.ts';
+import { visibleText } from '../../support/pages/account-pages.ts';
 import { makePerson, makeTeam } from '../../support/people/people.ts';
 import { inReview, published, questioned, reject, takeDown } from '../../support/records/release-life.ts';
 import { withService } from '../../support/service/with-service.ts';
@@ -26,7 +26,7 @@ describe('the first steps in an account without a newsroom', () => {
       assert.match((await owner.get(path)).text, NEW_NEWSROOM, path);
       const { text } = await author.get(path);
       assert.doesNotMatch(text, NEW_NEWSROOM, path);
-      assert.match(readable(text), /owner of the account/i, path);
+      assert.match(visibleText(text), /owner of the account/i, path);
     }
   });
 
@@ -44,10 +44,10 @@ describe('the overview of an account', () => {
 
   it('shows no empty boxes, but one line if nothing is in review and nothing is a draft', async () => {
     const { publisher, owner } = await makeTeam(service);
-    const { id } = await inReview(publisher);
+    const { id } = await submitNew(publisher);
     await reject(service.application, id, ['incomplete']);
     const { text } = await owner.get('/account');
-    assert.match(readable(text), /Nothing in review, no drafts\./);
+    assert.match(visibleText(text), /Nothing in review, no drafts\./);
     assert.doesNotMatch(text, /id="overview-(in_review|draft)"/);
     await publisher.draft();
     const later = (await owner.get('/account')).text;
@@ -57,7 +57,7 @@ describe('the overview of an account', () => {
 
   it('shows the beginning of the editors’ note on a rejected release', async () => {
     const { publisher, owner } = await makeTeam(service);
-    const { id } = await inReview(publisher);
+    const { id } = await submitNew(publisher);
     await reject(service.application, id, ['incomplete'], `Die Quelle fehlt. ${'x'.repeat(300)}`);
     const { text } = await owner.get('/account');
     assert.match(text, /<span class="small">Die Quelle fehlt\. x{100,200}…<\/span>/);
@@ -80,8 +80,8 @@ describe('the overview of an account', () => {
 
   it('marks releases for which the editors are waiting, and so does the list', async () => {
     const { publisher, owner } = await makeTeam(service);
-    const { id } = await questioned(service, publisher);
-    const { id: other } = await inReview(publisher);
+    const { id } = await askAboutNew(service, publisher);
+    const { id: other } = await submitNew(publisher);
     for (const path of ['/account', '/account/releases']) {
       const { text } = await owner.get(path);
       assert.match(text, new RegExp(`href="/account/releases/${id}#questions">The editors are waiting for you`), path);

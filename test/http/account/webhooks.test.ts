@@ -8,13 +8,13 @@ import {
   WEBHOOKS_MAX,
   type Webhook,
 } from '../../../domain/index.ts';
-import { readable } from '../../support/pages/account-pages.ts';
+import { visibleText } from '../../support/pages/account-pages.ts';
 import { faultAt, fillIn, formIn, textAt } from '../../support/pages/forms.ts';
 import { htmlTokens } from '../../support/pages/html-tokens.ts';
 import { makePerson, makeTeam, withTeam } from '../../support/people/people.ts';
 import { withService } from '../../support/service/with-service.ts';
 import { startReceiver } from '../../support/webhooks/webhook-receiver.ts';
-import { answered, TIMED_OUT } from '../../support/webhooks/webhooks.ts';
+import { sendResult, TIMED_OUT } from '../../support/webhooks/webhooks.ts';
 
 const LIST = '/account/webhooks';
 const NEW = `${LIST}/new`;
@@ -182,7 +182,7 @@ describe('the webhooks of an account', () => {
     const { text } = await team.owner.get(delivery);
     const shown = /<pre class="payload"><code[^>]*>([^<]*)/.exec(text)?.[1] ?? '';
     const sent = receiver.requests.find(({ headers }) => text.includes(`<code>${headers['webhook-id']}</code>`));
-    assert.deepEqual(JSON.parse(readable(shown)), JSON.parse(sent?.body ?? ''));
+    assert.deepEqual(JSON.parse(visibleText(shown)), JSON.parse(sent?.body ?? ''));
     assert.match(text, /id="copy-status"/);
     assert.match(text, /src="\/assets\/copy-/);
     const test = await fillIn(team.owner, `${LIST}/${id}`, `${LIST}/${id}/test`);
@@ -192,7 +192,7 @@ describe('the webhooks of an account', () => {
     const [ofTest = ''] = deliveryOf(test.headers.get('Location'));
     await deliverAll();
     const tested = (await team.owner.get(ofTest)).text;
-    const body = JSON.parse(readable(/<pre class="payload"><code[^>]*>([^<]*)/.exec(tested)?.[1] ?? ''));
+    const body = JSON.parse(visibleText(/<pre class="payload"><code[^>]*>([^<]*)/.exec(tested)?.[1] ?? ''));
     assert.deepEqual(body, JSON.parse(receiver.requests.at(-1)?.body ?? ''), 'a test, too');
     assert.match(tested, /webhook-signature/);
   });
@@ -230,15 +230,15 @@ describe('the webhooks of an account', () => {
     const responds = (answer: SendResult) => send.mock.mockImplementation(async () => answer);
     const { id } = await aWebhook();
     const page = `${LIST}/${id}`;
-    responds({ ...answered(422), body: '{"error":"<b>no</b> such list"}' });
+    responds({ ...sendResult(422), body: '{"error":"<b>no</b> such list"}' });
     const [delivery = ''] = deliveryOf((await fillIn(team.owner, page, `${page}/test`)).headers.get('Location'));
     await deliverAll();
     const refused = await team.owner.get(delivery);
-    assert.match(readable(refused.text), /Receiver’s response[\s\S]*{"error":"<b>no<\/b> such list"}/);
+    assert.match(visibleText(refused.text), /Receiver’s response[\s\S]*{"error":"<b>no<\/b> such list"}/);
     assert.doesNotThrow(() => htmlTokens(refused.text));
     for (const [answer, shown] of [
-      [{ ...answered(200), body: '' }, /The response was empty/],
-      [{ ...answered(200), body: null }, undefined],
+      [{ ...sendResult(200), body: '' }, /The response was empty/],
+      [{ ...sendResult(200), body: null }, undefined],
       [TIMED_OUT, undefined],
     ] as const) {
       responds(answer);
@@ -260,7 +260,7 @@ describe('the webhooks of an account', () => {
     const [delivery = ''] = deliveryOf((await fillIn(team.owner, page, `${page}/test`)).headers.get('Location'));
     await deliverAll();
     assert.match((await team.owner.get(`${delivery}?lang=en`)).text, /the host refuses connections on this port/);
-    const german = readable((await team.owner.get(`${delivery}?lang=de`)).text);
+    const german = visibleText((await team.owner.get(`${delivery}?lang=de`)).text);
     assert.doesNotMatch(german, /the host|refuses/);
     assert.match(german, /keine Verbindung/);
   });

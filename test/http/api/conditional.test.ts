@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { OPERATOR, PERMISSIONS } from '../../../domain/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
-import { inReview, reject, submit } from '../../support/records/release-life.ts';
+import { reject, submit, submitNew } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 import { rawRequest } from '../../support/wire/raw-http.ts';
@@ -172,7 +172,7 @@ describe('conditional requests', () => {
         publisher.api('DELETE', `/press-releases/${id}`, { headers }),
     };
     for (const [name, act] of Object.entries(actions)) {
-      const release = () => (name === 'withdraw' ? inReview(publisher) : publisher.draft());
+      const release = () => (name === 'withdraw' ? submitNew(publisher) : publisher.draft());
 
       it(`refuses ${name} on a mismatch, and changes nothing`, async () => {
         const { id } = await release();

@@ -84,7 +84,7 @@ describe('deprecation', () => {
     for (const reply of outside) assert.equal(reply.headers.get('Deprecation'), null);
   });
 
-  it('does not switch anything off on that day', async () => {
+  it('switches nothing off at the configured end', async () => {
     const gone = await startService({ legacySunset: new Date('2020-01-01T00:00:00Z') });
     const late = await gone.publisher();
     assert.equal((await gone.request('GET', '/service/me', { token: late.token })).status, 200);

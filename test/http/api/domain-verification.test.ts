@@ -182,7 +182,7 @@ describe('the verification of a newsroom’s domain', () => {
     assert.equal(await mark(publisher), null);
   });
 
-  it('survives changes of the newsroom, and those survive it', async () => {
+  it('keeps concurrent changes of the newsroom, and later changes keep the mark', async () => {
     const publisher = await newPublisher();
     const [{ id }] = publisher.companies;
     await request(publisher);
@@ -198,7 +198,7 @@ describe('the verification of a newsroom’s domain', () => {
     );
   });
 
-  it('replays under an idempotency key, but not data that others publish', async () => {
+  it('replays a successful response under its idempotency key, but repeats a failed check', async () => {
     const publisher = await newPublisher();
     const call = (path: string, key: string, json: object = {}) =>
       publisher.api('POST', `${at(publisher)}/domain-verification${path}`, {

@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 import { type ApiTokenId, EVENT_RETENTION_DAYS, OPERATOR } from '../../../domain/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { DAY, MINUTE } from '../../support/records/builders.ts';
-import { published, reject, submit } from '../../support/records/release-life.ts';
+import { publishNew, reject, submit } from '../../support/records/release-life.ts';
 import type { Publisher, Reply } from '../../support/service/service.ts';
 import { withService } from '../../support/service/with-service.ts';
 import { assertProblem, faultsOf } from '../../support/wire/problems.ts';
-import { attached } from '../../support/wire/uploads.ts';
+import { uploadImage } from '../../support/wire/uploads.ts';
 
 interface ListedEvent {
   readonly id: number;
@@ -43,15 +43,15 @@ describe('the feed of events', () => {
     const { id } = await publisher.draft();
     const path = `/press-releases/${id}`;
     await publisher.api('PATCH', path, { json: { title: 'Zweiter Titel', no_export: true } });
-    const preview = await attached(publisher, id, await picture, { is_preview: '1' });
-    const other = await attached(publisher, id, await picture, { is_preview: '1' });
+    const preview = await uploadImage(publisher, id, await picture, { is_preview: '1' });
+    const other = await uploadImage(publisher, id, await picture, { is_preview: '1' });
     await publisher.api('DELETE', `/press-release-images/${other.id}`);
     await submit(publisher, id);
     await publisher.api('POST', `${path}/withdraw`);
     await submit(publisher, id);
     await reject(service.application, id, ['other', 'language'], 'Bitte „anders“.', ['title', 'Titel', 'AI-Label']);
     await publisher.api('DELETE', path);
-    const { id: second } = await published(service, publisher);
+    const { id: second } = await publishNew(service, publisher);
     const { token } = await service.application.accounts.createToken({ caller: OPERATOR, accountId, name: 'Zweites' });
     for (let i = 0; i < 2; i++) await service.application.accounts.revokeToken({ caller: OPERATOR, id: token.id });
 

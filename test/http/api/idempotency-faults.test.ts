@@ -4,7 +4,7 @@ import { createMemoryPersistence } from '../../../adapters/persistence-memory/in
 import { ApplicationError } from '../../../application/errors.ts';
 import type { UnitOfWork } from '../../../application/ports/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
-import { inReview } from '../../support/records/release-life.ts';
+import { submitNew } from '../../support/records/release-life.ts';
 import type { Publisher, Reply } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
@@ -66,7 +66,7 @@ describe('an idempotent request under faults', () => {
       return { path, status: 200, send: () => ask(`${path}/submit`, { json: { ai_text_declaration: 'none' } }) };
     },
     withdraw: async () => {
-      const path = `/press-releases/${(await inReview(publisher)).id}`;
+      const path = `/press-releases/${(await submitNew(publisher)).id}`;
       return { path, status: 200, send: () => ask(`${path}/withdraw`, {}) };
     },
     upload: async () => {

@@ -4,7 +4,7 @@ import { createMemoryPersistence } from '../../../adapters/persistence-memory/in
 import type { IdempotencyStore } from '../../../application/ports/index.ts';
 import { OPERATOR } from '../../../domain/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
-import { inReview, submit } from '../../support/records/release-life.ts';
+import { submit, submitNew } from '../../support/records/release-life.ts';
 import { type Reply, startService } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem, faultsOf } from '../../support/wire/problems.ts';
@@ -57,7 +57,7 @@ describe('Idempotency-Key', () => {
   });
 
   it('replays the response to a withdrawal and an upload', async () => {
-    const { id } = await inReview(publisher);
+    const { id } = await submitNew(publisher);
     const withdraw = () =>
       publisher.api('POST', `/press-releases/${id}/withdraw`, { headers: { 'Idempotency-Key': key } });
     const first = await withdraw();
@@ -172,7 +172,7 @@ describe('Idempotency-Key', () => {
 
   it('stores a conflict and a missing booking, even when they no longer apply', async () => {
     const own = await service.publisher({ terms: { kind: 'single', credits: 1 } });
-    const released = await inReview(own);
+    const released = await submitNew(own);
     const { id } = await own.draft();
     const headers = { 'Idempotency-Key': key };
     const unpaid = await submit(own, id, { headers });

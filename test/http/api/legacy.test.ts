@@ -4,7 +4,7 @@ import { createHtmlSanitizer } from '../../../adapters/html-sanitizer/index.ts';
 import type { HtmlSanitizer } from '../../../application/ports/index.ts';
 import { OPERATOR } from '../../../domain/index.ts';
 import { assertRecord, PRESS_RELEASE_FIELDS } from '../../support/records/records.ts';
-import { inReview } from '../../support/records/release-life.ts';
+import { submitNew } from '../../support/records/release-life.ts';
 import type { Reply } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem, faultsOf } from '../../support/wire/problems.ts';
@@ -192,7 +192,7 @@ describe('the legacy paths of press releases', () => {
   });
 
   it('a release created here continues in v1', async () => {
-    const { id } = await inReview(publisher);
+    const { id } = await submitNew(publisher);
     assert.equal(
       (await service.request('GET', `/service/press-releases/${id}`, { token: publisher.token })).status,
       200,

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { createReleaseRecord } from '../../../adapters/http/api/press-releases/index.ts';
 import { BODY_MAX } from '../../../application/events/webhooks/message.ts';
 import { OPERATOR, PERMISSIONS } from '../../../domain/index.ts';
-import { published } from '../../support/records/release-life.ts';
+import { publishNew } from '../../support/records/release-life.ts';
 import type { Publisher } from '../../support/service/service.ts';
 import { withService } from '../../support/service/with-service.ts';
 import { createScriptedSender } from '../../support/webhooks/webhooks.ts';
@@ -12,7 +12,7 @@ import { assertProblem, faultsOf } from '../../support/wire/problems.ts';
 const BASE_URL = 'https://press.example';
 const URL_OF_OURS = 'https://newsroom.example/hooks';
 
-describe('webhooks with expand', () => {
+describe('webhooks with `expand`', () => {
   const sender = createScriptedSender();
   const record = createReleaseRecord({ baseUrl: BASE_URL, portalHosts: { portal_a: null, portal_b: null } });
   let isLong = false;
@@ -40,11 +40,11 @@ describe('webhooks with expand', () => {
     return sender.sent.slice(before).map(({ body }) => JSON.parse(body));
   };
 
-  it('show it, and send the release as a fetch returns it at delivery', async () => {
+  it('have it in their record, and send the release as GET returns it at the time of delivery', async () => {
     const publisher = await service.publisher({ permissions: PERMISSIONS });
     const created = await webhook(publisher, EXPANDED);
     assert.deepEqual(created.expand, ['press_release']);
-    const { id } = await published(service, publisher);
+    const { id } = await publishNew(service, publisher);
     const fetched = (await publisher.api('GET', `/press-releases/${id}`)).body.data;
     const bodies = await delivered();
     assert.deepEqual(
@@ -75,7 +75,7 @@ describe('webhooks with expand', () => {
     );
   });
 
-  it('send events alone if the release would be too long, and without expand', async () => {
+  it('send the event without the release if the body would be too long, as webhooks without `expand` do', async () => {
     const publisher = await service.publisher({ permissions: PERMISSIONS });
     const { id: plain } = await webhook(publisher, { types: ['press_release.created'] });
     await publisher.draft();
@@ -92,7 +92,7 @@ describe('webhooks with expand', () => {
     }
   });
 
-  it('are changed by PATCH: an empty list or null ends it', async () => {
+  it('can be changed by PATCH: an empty list or null removes `expand`', async () => {
     const publisher = await service.publisher({ permissions: PERMISSIONS });
     const { id, version } = await webhook(publisher, EXPANDED);
     for (const [expand, expected, versions] of [
@@ -111,7 +111,7 @@ describe('webhooks with expand', () => {
     ['a text', 'press_release', ['expand type']],
     ['too many', Array(11).fill('press_release'), ['expand max_items']],
   ] as const) {
-    it(`refuse ${what}`, async () => {
+    it(`refuse ${what} as its value`, async () => {
       const publisher = await service.publisher({ permissions: PERMISSIONS });
       const refused = await publisher.api('POST', '/webhooks', { json: { url: URL_OF_OURS, expand } });
       assert.deepEqual(faultsOf(assertProblem(refused, 422, 'validation_failed')), faults);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ADA, CORRECTED, NOTE, propose, proposed } from '../../support/records/corrections.ts';
-import { inReview, published } from '../../support/records/release-life.ts';
+import { ADA, CORRECTED, NOTE, propose, proposeNew } from '../../support/records/corrections.ts';
+import { publishNew, submitNew } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 
@@ -11,7 +11,7 @@ describe('a publisher who corrects a published release', () => {
   const path = (id: number, rest = '') => `/press-releases/${id}/corrections${rest}`;
 
   it('gets the pending correction with its address', async () => {
-    const release = await published(service, publisher);
+    const release = await publishNew(service, publisher);
     const reply = await propose(publisher, release.id);
     assert.equal(reply.status, 201, reply.text);
     const { id, created_at, ...rest } = reply.body.data;
@@ -34,7 +34,7 @@ describe('a publisher who corrects a published release', () => {
   });
 
   it('gets a warning about removed markup, and the changes as stored', async () => {
-    const release = await published(service, publisher);
+    const release = await publishNew(service, publisher);
     const text = '<p onclick="x()">Neu <script>alert(1)</script></p>';
     const reply = await propose(publisher, release.id, { text, note: NOTE, status: 'approved' });
     assert.equal(reply.status, 201, reply.text);
@@ -46,7 +46,7 @@ describe('a publisher who corrects a published release', () => {
   });
 
   it('keeps only fields that differ from the published ones', async () => {
-    const release = await published(service, publisher, { keywords: 'Hafen' });
+    const release = await publishNew(service, publisher, { keywords: 'Hafen' });
     const { title, text } = release;
     const reply = await propose(publisher, release.id, { title, text, keywords: null, note: NOTE });
     assert.deepEqual(reply.body.data.changes, { keywords: null });
@@ -70,7 +70,7 @@ describe('a publisher who corrects a published release', () => {
   ];
   for (const [what, json, errors] of faulty) {
     it(`gets every error at once: ${what}`, async () => {
-      const release = await published(service, publisher);
+      const release = await publishNew(service, publisher);
       const problem = assertProblem(await propose(publisher, release.id, json), 422, 'validation_failed');
       assert.deepEqual(Object.keys(problem.errors).sort(), errors);
       assert.deepEqual((await publisher.api('GET', path(release.id))).body.data, []);
@@ -78,13 +78,13 @@ describe('a publisher who corrects a published release', () => {
   }
 
   it('must meet the guidelines for a submission', async () => {
-    const release = await published(service, publisher);
+    const release = await publishNew(service, publisher);
     const text = `<p>${'<a href="https://example.org/">x</a> '.repeat(26)}</p>`;
     assertProblem(await propose(publisher, release.id, { text, note: NOTE }), 422, 'guideline_violation');
   });
 
   it('can have one pending, and gets its address', async () => {
-    const { releaseId, id } = await proposed(service, publisher);
+    const { releaseId, id } = await proposeNew(service, publisher);
     const problem = assertProblem(
       await propose(publisher, releaseId, { title: 'Neu', note: NOTE }),
       409,
@@ -98,7 +98,7 @@ describe('a publisher who corrects a published release', () => {
 
   it('cannot correct an unpublished release', async () => {
     const draft = await publisher.draft();
-    const waiting = await inReview(publisher);
+    const waiting = await submitNew(publisher);
     for (const [id, status] of [
       [draft.id, 'draft'],
       [waiting.id, 'in_review'],
@@ -109,13 +109,13 @@ describe('a publisher who corrects a published release', () => {
   });
 
   it('cannot edit it: the error suggests a correction', async () => {
-    const release = await published(service, publisher);
+    const release = await publishNew(service, publisher);
     const reply = await publisher.api('PATCH', `/press-releases/${release.id}`, { json: { title: 'Neu' } });
     assert.match(assertProblem(reply, 409, 'status_conflict').detail, /Propose a correction/);
   });
 
   it('corrects only the version of If-Match', async () => {
-    const release = await published(service, publisher);
+    const release = await publishNew(service, publisher);
     const stale = await propose(publisher, release.id, CORRECTED, { headers: { 'If-Match': '"x"' } });
     assertProblem(stale, 412, 'precondition_failed');
     const tag = (await publisher.api('GET', `/press-releases/${release.id}`)).headers.get('ETag') ?? '';
@@ -124,7 +124,7 @@ describe('a publisher who corrects a published release', () => {
   });
 
   it('gets the same response again for the same key, without a second correction', async () => {
-    const release = await published(service, publisher);
+    const release = await publishNew(service, publisher);
     const headers = { 'Idempotency-Key': `correction-${release.id}` };
     const first = await propose(publisher, release.id, CORRECTED, { headers });
     const again = await propose(publisher, release.id, CORRECTED, { headers });
@@ -135,7 +135,7 @@ describe('a publisher who corrects a published release', () => {
   });
 
   it('withdraws a pending one once, and may propose another', async () => {
-    const { releaseId, id } = await proposed(service, publisher);
+    const { releaseId, id } = await proposeNew(service, publisher);
     const reply = await publisher.api('POST', path(releaseId, `/${id}/withdraw`));
     assert.equal(reply.status, 200, reply.text);
     assert.equal(reply.body.data.status, 'withdrawn');
@@ -145,7 +145,7 @@ describe('a publisher who corrects a published release', () => {
   });
 
   it('lists them oldest first, page by page', async () => {
-    const { releaseId, id } = await proposed(service, publisher);
+    const { releaseId, id } = await proposeNew(service, publisher);
     await publisher.api('POST', path(releaseId, `/${id}/withdraw`));
     const second = (await propose(publisher, releaseId)).body.data.id;
     const whole = await publisher.api('GET', path(releaseId));
@@ -169,9 +169,9 @@ describe('a publisher who corrects a published release', () => {
   });
 
   it('cannot see the corrections of other accounts, nor reach them through an own release', async () => {
-    const { releaseId, id } = await proposed(service, publisher);
+    const { releaseId, id } = await proposeNew(service, publisher);
     const stranger = await service.publisher();
-    const own = await published(service, stranger);
+    const own = await publishNew(service, stranger);
     for (const [method, rest] of [
       ['GET', ''],
       ['POST', ''],
@@ -201,7 +201,7 @@ describe('an editor who decides on a correction', () => {
   };
 
   it('replaces the published wording with the new one', async () => {
-    const { releaseId, id } = await proposed(service, publisher);
+    const { releaseId, id } = await proposeNew(service, publisher);
     const before = await publisher.api('GET', `/press-releases/${releaseId}`);
     service.clock.advance(60_000);
     await service.application.corrections.approve({ id, caller: ADA });
@@ -230,7 +230,7 @@ describe('an editor who decides on a correction', () => {
   });
 
   it('rejects one with a reason, and the published wording stays', async () => {
-    const { releaseId, id } = await proposed(service, publisher);
+    const { releaseId, id } = await proposeNew(service, publisher);
     const before = await release(releaseId);
     await service.application.corrections.reject({ id, caller: ADA, reason: 'Das steht anders in der Quelle.' });
     assert.deepEqual(await release(releaseId), before);
@@ -248,14 +248,14 @@ describe('an editor who decides on a correction', () => {
   });
 
   it('can turn a proposed typo into a correction', async () => {
-    const { releaseId, id } = await proposed(service, publisher, { text: CORRECTED.text, kind: 'typo' });
+    const { releaseId, id } = await proposeNew(service, publisher, { text: CORRECTED.text, kind: 'typo' });
     await service.application.corrections.approve({ id, caller: ADA, note: NOTE });
     const [{ approved_at: _at, ...correction }] = (await release(releaseId)).corrections;
     assert.deepEqual(correction, { id, kind: 'correction', note: NOTE });
   });
 
   it('decides once: a second decision is refused with the outcome of the first', async () => {
-    const { id } = await proposed(service, publisher);
+    const { id } = await proposeNew(service, publisher);
     await service.application.corrections.approve({ id, caller: ADA });
     const second = service.application.corrections.reject({ id, caller: ADA, reason: 'Nein.' });
     await assert.rejects(second, (error: { code?: string; details?: unknown }) => {
@@ -266,7 +266,7 @@ describe('an editor who decides on a correction', () => {
   });
 
   it('sees pending corrections with their changes', async () => {
-    const { id, releaseId } = await proposed(service, publisher);
+    const { id, releaseId } = await proposeNew(service, publisher);
     const { items } = await service.application.corrections.awaiting({
       caller: ADA,
       which: 'live',

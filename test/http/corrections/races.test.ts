@@ -9,7 +9,7 @@ import {
   type PressReleaseId,
   type SanitizedHtml,
 } from '../../../domain/index.ts';
-import { ADA, propose, proposed } from '../../support/records/corrections.ts';
+import { ADA, propose, proposeNew } from '../../support/records/corrections.ts';
 import { STATEMENT } from '../../support/records/statement.ts';
 import { postgresql } from '../../support/servers/services.ts';
 import { type Publisher, type Service, startService } from '../../support/service/service.ts';
@@ -145,7 +145,7 @@ describe('corrections on PostgreSQL, decided by two processes at once', { skip }
   for (const [one, another, mayBoth] of PAIRS) {
     it(`${one} and ${another}: the later one is refused with the state, and leaves no partial change`, async () => {
       for (let time = 0; time < TIMES; time++) {
-        const { releaseId, id } = await proposed(service, publisher);
+        const { releaseId, id } = await proposeNew(service, publisher);
         const raced: Raced = { releaseId: releaseId as PressReleaseId, id };
         const results = await Promise.allSettled([TRANSITIONS[one](raced), TRANSITIONS[another](raced)]);
         const done = results.filter(({ status }) => status === 'fulfilled').length;
@@ -166,7 +166,7 @@ describe('corrections on PostgreSQL, decided by two processes at once', { skip }
   }
 
   it('of twenty concurrent proposals one succeeds', async () => {
-    const { releaseId, id } = await proposed(service, publisher);
+    const { releaseId, id } = await proposeNew(service, publisher);
     const raced: Raced = { releaseId: releaseId as PressReleaseId, id };
     await withdraw(raced);
     const replies = await Promise.all(

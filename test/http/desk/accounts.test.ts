@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { faultAt } from '../../support/pages/account-pages.ts';
-import { makeEditor, shownIn, waiting } from '../../support/people/desk.ts';
+import { makeEditor, shownVersions, submitToDesk } from '../../support/people/desk.ts';
 import { makeTeam } from '../../support/people/people.ts';
 import { withServiceEach } from '../../support/service/with-service.ts';
 
@@ -15,8 +15,8 @@ describe('an account’s page at the desk', () => {
     const empty = (await editor.get(path)).text;
     assert.ok(empty.includes('Nothing has been decided yet.') && empty.includes('Nothing has been rejected yet.'));
     const decide = async (title: string, action: string, fields: Readonly<Record<string, string>>) => {
-      const id = await waiting(publisher, { title });
-      const shown = shownIn((await editor.get(`/desk/releases/${id}`)).text);
+      const id = await submitToDesk(publisher, { title });
+      const shown = shownVersions((await editor.get(`/desk/releases/${id}`)).text);
       assert.equal((await editor.post(`/desk/releases/${id}/${action}`, { ...shown, ...fields })).status, 303);
       return id;
     };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { makeEditor, shownIn, waiting } from '../../support/people/desk.ts';
+import { makeEditor, shownVersions, submitToDesk } from '../../support/people/desk.ts';
 import { makeTeam } from '../../support/people/people.ts';
 import { withServiceEach } from '../../support/service/with-service.ts';
 
@@ -11,8 +11,8 @@ describe('the calendar at the desk', () => {
     const { publisher } = await makeTeam(service);
     const editor = await makeEditor(service);
     const schedule = async (title: string, at: string) => {
-      const id = await waiting(publisher, { title });
-      const shown = shownIn((await editor.get(`/desk/releases/${id}`)).text);
+      const id = await submitToDesk(publisher, { title });
+      const shown = shownVersions((await editor.get(`/desk/releases/${id}`)).text);
       const sent = await editor.post(`/desk/releases/${id}/approve`, { ...shown, when: 'at', at });
       assert.equal(sent.status, 303, sent.text);
       return id;

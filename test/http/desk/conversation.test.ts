@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { PressReleaseId } from '../../../domain/index.ts';
-import { readable } from '../../support/pages/account-pages.ts';
+import { visibleText } from '../../support/pages/account-pages.ts';
 import { makeEditor } from '../../support/people/desk.ts';
 import { type Person, withTeam } from '../../support/people/people.ts';
 import { ADA, CORRECTED, NOTE, propose } from '../../support/records/corrections.ts';
-import { approve, inReview, reject, submit, takeDown } from '../../support/records/release-life.ts';
+import { approve, reject, submit, submitNew, takeDown } from '../../support/records/release-life.ts';
 import { STATEMENT } from '../../support/records/statement.ts';
 import { withService } from '../../support/service/with-service.ts';
 
@@ -66,7 +66,7 @@ describe('the conversation about a release', () => {
     await api('POST', '/objection', { text: SAID.at(-1) });
   });
   const panelOf = (page: string) =>
-    readable(
+    visibleText(
       /<section[^>]* id="conversation"[\s\S]*?<\/ol>\s*(?:<\/details>\s*)?<\/section>/.exec(page)?.[0] ??
         assert.fail('no conversation'),
     );
@@ -102,7 +102,7 @@ describe('the conversation about a release', () => {
   });
 
   it('is folded on the form of a rejected release, and absent if empty', async () => {
-    const first = await inReview(team.publisher, { title: 'Another bridge' });
+    const first = await submitNew(team.publisher, { title: 'Another bridge' });
     assert.doesNotMatch((await ben.get(`/desk/releases/${first.id}`)).text, /id="conversation"/);
     assert.doesNotMatch((await team.author.get(`/account/releases/${first.id}`)).text, /id="conversation"/);
     await reject(service.application, first.id, ['language'], 'Please write German.');

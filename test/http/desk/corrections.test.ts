@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { OPERATOR } from '../../../domain/index.ts';
-import { faultAt, readable } from '../../support/pages/account-pages.ts';
+import { faultAt, visibleText } from '../../support/pages/account-pages.ts';
 import { makePerson, makeTeam, type Person } from '../../support/people/people.ts';
-import { ADA, CORRECTED, NOTE, proposed } from '../../support/records/corrections.ts';
+import { ADA, CORRECTED, NOTE, proposeNew } from '../../support/records/corrections.ts';
 import { STATEMENT } from '../../support/records/statement.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 
@@ -19,13 +19,13 @@ describe('corrections at the desk', () => {
     (await publisher.api('GET', `/press-releases/${releaseId}/corrections/${id}`)).body.data;
 
   it('are listed by waiting time, each with a word diff', async () => {
-    const { id, releaseId } = await proposed(service, publisher, {
+    const { id, releaseId } = await proposeNew(service, publisher, {
       ...CORRECTED,
       title: 'Neue Brücke <über> den Hafen',
     });
     const list = await editor.get('/desk/corrections');
     assert.equal(list.status, 200);
-    assert.ok(list.text.includes(`href="${path(id)}"`) && readable(list.text).includes(NOTE));
+    assert.ok(list.text.includes(`href="${path(id)}"`) && visibleText(list.text).includes(NOTE));
     const page = await editor.get(path(id));
     assert.equal(page.status, 200);
     assert.match(page.text, /Die Brücke ist <del>.*214<\/del>\u2009<ins>.*241<\/ins> Meter lang\./);
@@ -36,7 +36,7 @@ describe('corrections at the desk', () => {
   });
 
   it('are approved on their page, which continues with the queue', async () => {
-    const correction = await proposed(service, publisher);
+    const correction = await proposeNew(service, publisher);
     const closed = (await editor.get(path(correction.id))).text;
     assert.match(closed, /<details class="decision" name="decision" id="approve"><summary data-key="a"/);
     assert.match(closed, /<details class="decision" name="decision" id="reject"><summary data-key="r"/);
@@ -73,7 +73,7 @@ describe('corrections at the desk', () => {
   });
 
   it('are rejected only with a reason', async () => {
-    const correction = await proposed(service, publisher);
+    const correction = await proposeNew(service, publisher);
     const refused = await editor.post(path(correction.id, '/reject'), { reason: ' ' });
     assert.equal(refused.status, 422);
     assert.ok(faultAt(refused, 'reason'));
@@ -87,10 +87,10 @@ describe('corrections at the desk', () => {
   });
 
   it('can be marked as more than a typo by a note, at approval or later', async () => {
-    const first = await proposed(service, publisher, { text: CORRECTED.text, kind: 'typo' });
+    const first = await proposeNew(service, publisher, { text: CORRECTED.text, kind: 'typo' });
     await editor.post(path(first.id, '/approve'), { note: NOTE });
     assert.deepEqual((await record(first)).note, NOTE);
-    const second = await proposed(service, publisher, { text: CORRECTED.text, kind: 'typo' });
+    const second = await proposeNew(service, publisher, { text: CORRECTED.text, kind: 'typo' });
     await editor.post(path(second.id, '/approve'), { note: '' });
     assert.equal((await record(second)).kind, 'typo');
     const page = await editor.get(path(second.id));
@@ -99,22 +99,22 @@ describe('corrections at the desk', () => {
     const { kind, note } = await record(second);
     assert.deepEqual([kind, note], ['correction', NOTE]);
     await editor.post(path(second.id, '/withhold'), { reason: 'Sie war falsch.' });
-    assert.ok(readable((await editor.get(path(second.id))).text).includes('Sie war falsch.'));
+    assert.ok(visibleText((await editor.get(path(second.id))).text).includes('Sie war falsch.'));
   });
 
   it('are decided once: a later decision is refused, and shows the outcome', async () => {
-    const correction = await proposed(service, publisher);
+    const correction = await proposeNew(service, publisher);
     await publisher.api('POST', `/press-releases/${correction.releaseId}/corrections/${correction.id}/withdraw`);
     const late = await editor.post(path(correction.id, '/approve'));
     assert.equal(late.status, 409);
-    assert.match(readable(late.text), /already been withdrawn/);
+    assert.match(visibleText(late.text), /already been withdrawn/);
     const confirmation = await editor.get(path(correction.id, '/approve'));
     assert.deepEqual([confirmation.status, confirmation.headers.get('Location')], [303, path(correction.id)]);
     assert.ok(!(await editor.get(path(correction.id))).text.includes('/approve"'));
   });
 
   it('wait while their release is taken down, with a notice', async () => {
-    const correction = await proposed(service, publisher);
+    const correction = await proposeNew(service, publisher);
     const { release } = await service.application.corrections.show({
       caller: { kind: 'editor', name: 'x' },
       id: correction.id,
@@ -135,7 +135,7 @@ describe('corrections at the desk', () => {
   });
 
   it('are accessible to editors only', async () => {
-    const correction = await proposed(service, publisher);
+    const correction = await proposeNew(service, publisher);
     const { owner } = await makeTeam(service);
     for (const part of ['', '/approve', '/reject', '/note', '/withhold']) {
       assert.equal((await owner.get(path(correction.id, part))).status, 403, part);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { makeEditor, shownIn, waiting } from '../../support/people/desk.ts';
+import { makeEditor, shownVersions, submitToDesk } from '../../support/people/desk.ts';
 import { makeTeam } from '../../support/people/people.ts';
 import { withServiceEach } from '../../support/service/with-service.ts';
 
@@ -10,7 +10,7 @@ describe('the counts at the desk', () => {
   it('are a small JSON document, 304 while nothing changes, and include arrivals since the page was shown', async () => {
     const { publisher } = await makeTeam(service);
     const editor = await makeEditor(service);
-    await waiting(publisher);
+    await submitToDesk(publisher);
     service.clock.advance(1000);
     const page = (await editor.get('/desk')).text;
     assert.match(page, /Queue <span class="tag" data-open="queue"><span aria-hidden="true">1<\/span>/);
@@ -34,8 +34,8 @@ describe('the counts at the desk', () => {
     const same = await ask(address, tag);
     assert.deepEqual([same.status, same.text], [304, '']);
     service.clock.advance(1000);
-    await waiting(publisher, { language: 'de' });
-    await waiting(publisher, { language: 'en' });
+    await submitToDesk(publisher, { language: 'de' });
+    await submitToDesk(publisher, { language: 'en' });
     const next = JSON.parse((await ask(address, tag)).text);
     assert.deepEqual([next.open.queue.count, next.arrived], [3, { text: '2 new entries', reload: 'reload' }]);
     const english = JSON.parse((await ask(`${address}&language=en`)).text);
@@ -49,10 +49,10 @@ describe('the counts at the desk', () => {
   it('include releases set aside, at the tab of the whole queue', async () => {
     const { publisher } = await makeTeam(service);
     const editor = await makeEditor(service);
-    const id = await waiting(publisher);
+    const id = await submitToDesk(publisher);
     const tab = async (path: string) => /Set aside <span class="tag"([^>]*)>/.exec((await editor.get(path)).text)?.[1];
     assert.equal(await tab('/desk'), ' data-open="set_aside" hidden');
-    const shown = shownIn((await editor.get(`/desk/releases/${id}`)).text);
+    const shown = shownVersions((await editor.get(`/desk/releases/${id}`)).text);
     await editor.post(`/desk/releases/${id}/set-aside`, { ...shown, aside_when: 'reply', aside_note: 'Asked.' });
     assert.equal(await tab('/desk'), ' data-open="set_aside"');
     assert.equal(await tab('/desk?language=de'), '', 'the count of a filtered queue is not refreshed');
@@ -63,7 +63,7 @@ describe('the counts at the desk', () => {
   it('keep the queue’s link to the next page', async () => {
     const { publisher } = await makeTeam(service);
     const editor = await makeEditor(service);
-    for (let count = 0; count < 26; count++) await waiting(publisher, { title: `Mitteilung ${count}` });
+    for (let count = 0; count < 26; count++) await submitToDesk(publisher, { title: `Mitteilung ${count}` });
     const page = (await editor.get('/desk')).text;
     const [, next = ''] = /rel="next" href="([^"]+)"/.exec(page) ?? [];
     assert.match(next, /^\/desk\?after=\d+-\d+$/);

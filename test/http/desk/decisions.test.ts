@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { PressReleaseId } from '../../../domain/index.ts';
-import { faultAt, shownFaults, typedIn } from '../../support/pages/account-pages.ts';
-import { editorOf, makeEditor, shownIn, waiting } from '../../support/people/desk.ts';
+import { faultAt, fieldValue, shownFaults } from '../../support/pages/account-pages.ts';
+import { editorOf, makeEditor, shownVersions, submitToDesk } from '../../support/people/desk.ts';
 import { makeTeam, type Person, type Team } from '../../support/people/people.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { approve, reject, submit, takeDown } from '../../support/records/release-life.ts';
 import { STATEMENT } from '../../support/records/statement.ts';
 import { withServiceEach } from '../../support/service/with-service.ts';
-import { attached } from '../../support/wire/uploads.ts';
+import { uploadImage } from '../../support/wire/uploads.ts';
 
 describe('the desk', () => {
   const service = withServiceEach();
@@ -38,9 +38,9 @@ describe('the desk', () => {
 
   it('opens the longest-waiting release, and gives each editor another one', async () => {
     await setUp();
-    const first = await waiting(team.publisher);
+    const first = await submitToDesk(team.publisher);
     service.clock.advance(1000);
-    const second = await waiting(team.publisher);
+    const second = await submitToDesk(team.publisher);
     assert.equal((await anna.post('/desk/next')).headers.get('Location'), `/desk/releases/${first}`);
     assert.equal((await ben.post('/desk/next')).headers.get('Location'), `/desk/releases/${second}`);
     assert.match((await ben.get(`/desk/releases/${first}`)).text, /Anna Berg is reviewing this release/);
@@ -49,8 +49,8 @@ describe('the desk', () => {
   it('filters queue and releases by account or newsroom, and offers a choice if the name is ambiguous', async () => {
     await setUp();
     const other = await makeTeam(service);
-    const id = await waiting(team.publisher, { title: 'Die eine' });
-    await waiting(other.publisher, { title: 'Die andere' });
+    const id = await submitToDesk(team.publisher, { title: 'Die eine' });
+    await submitToDesk(other.publisher, { title: 'Die andere' });
     const [company] = team.publisher.companies;
     for (const [path, narrowed] of [
       ['/desk', `account_id=${team.publisher.accountId}`],
@@ -84,13 +84,13 @@ describe('the desk', () => {
 
   it('lists scheduled releases by time, soonest first', async () => {
     await setUp();
-    const [second, first] = [await waiting(team.publisher), await waiting(team.publisher)];
+    const [second, first] = [await submitToDesk(team.publisher), await submitToDesk(team.publisher)];
     for (const [id, at] of [
       [second, '2026-11-27T10:00'],
       [first, '2026-11-26T10:00'],
     ] as const) {
       const { text } = await anna.get(`/desk/releases/${id}`);
-      await anna.post(`/desk/releases/${id}/approve`, { ...shownIn(text), when: 'at', at });
+      await anna.post(`/desk/releases/${id}/approve`, { ...shownVersions(text), when: 'at', at });
     }
     const { text } = await anna.get('/desk/releases?status=scheduled');
     const rows = [...text.matchAll(/href="\/desk\/releases\/(\d+)".*?(\d+ Nov 2026)/gs)];
@@ -107,9 +107,9 @@ describe('the desk', () => {
 
   it('names the releases of an account’s latest decisions, until they are deleted', async () => {
     await setUp();
-    const about = await waiting(team.publisher, { title: 'Der Hafen' });
+    const about = await submitToDesk(team.publisher, { title: 'Der Hafen' });
     await reject(service.application, about, ['incomplete']);
-    const id = await waiting(team.publisher);
+    const id = await submitToDesk(team.publisher);
     const page = async () => (await anna.get(`/desk/releases/${id}`)).text;
     assert.ok((await page()).includes(`<a href="/desk/releases/${about}" lang="de">Der Hafen</a>`));
     await team.publisher.api('DELETE', `/press-releases/${about}`);
@@ -120,7 +120,7 @@ describe('the desk', () => {
   it('never shows unsubmitted releases, and lists no drafts', async () => {
     await setUp();
     const { id } = await team.publisher.draft({ title: 'Noch geheim' });
-    const image = await attached(team.publisher, id, await jpeg());
+    const image = await uploadImage(team.publisher, id, await jpeg());
     const places = [`/desk/releases/${id}`, `/desk/releases/${id}/preview`];
     const original = `/desk/releases/${id}/pictures/${image.id}/original`;
     const statuses = async () =>
@@ -141,7 +141,7 @@ describe('the desk', () => {
 
   it('claims opened releases, not prefetched ones', async () => {
     await setUp();
-    const id = (await waiting(team.publisher)) as PressReleaseId;
+    const id = (await submitToDesk(team.publisher)) as PressReleaseId;
     const claim = async () => (await service.application.desk.show({ caller: editorOf(ben), id })).claim?.user.name;
     const ahead = await anna.get(`/desk/releases/${id}`, { 'Sec-Purpose': 'prefetch' });
     assert.deepEqual([ahead.status, await claim()], [200, undefined]);
@@ -151,7 +151,7 @@ describe('the desk', () => {
 
   it('claims nothing opened by another site’s page until the editor claims it', async () => {
     await setUp();
-    const id = (await waiting(team.publisher)) as PressReleaseId;
+    const id = (await submitToDesk(team.publisher)) as PressReleaseId;
     const claim = async () => (await service.application.desk.show({ caller: editorOf(ben), id })).claim?.user.name;
     const here = `/desk/releases/${id}`;
     for (const headers of [
@@ -178,18 +178,18 @@ describe('the desk', () => {
 
   it('claims a release opened by a client without an origin', async () => {
     await setUp();
-    const id = (await waiting(team.publisher)) as PressReleaseId;
+    const id = (await submitToDesk(team.publisher)) as PressReleaseId;
     const { text } = await anna.get(`/desk/releases/${id}`, { 'Sec-Fetch-Site': '' });
     assert.match(text, /data-claim-state="mine"/);
   });
 
   it('continues from a decision to the next release', async () => {
     await setUp();
-    const id = await waiting(team.publisher);
+    const id = await submitToDesk(team.publisher);
     service.clock.advance(1000);
-    const next = await waiting(team.publisher);
+    const next = await submitToDesk(team.publisher);
     const { text } = await anna.get(`/desk/releases/${id}`);
-    const reply = await anna.post(`/desk/releases/${id}/approve`, { ...shownIn(text), when: 'now' });
+    const reply = await anna.post(`/desk/releases/${id}/approve`, { ...shownVersions(text), when: 'now' });
     assert.deepEqual(
       [reply.status, reply.headers.get('Location')],
       [303, `/desk/releases/${next}?skipped=${id}&done=approved`],
@@ -199,9 +199,9 @@ describe('the desk', () => {
 
   it('schedules at the given time, in the zone that the field names', async () => {
     await setUp();
-    const id = await waiting(team.publisher);
+    const id = await submitToDesk(team.publisher);
     const { text } = await anna.get(`/desk/releases/${id}`);
-    const send = (at: string) => anna.post(`/desk/releases/${id}/approve`, { ...shownIn(text), when: 'at', at });
+    const send = (at: string) => anna.post(`/desk/releases/${id}/approve`, { ...shownVersions(text), when: 'at', at });
     assert.equal((await send('never')).status, 422);
     assert.equal((await send('2099-01-01T09:00')).status, 422);
     const confirmation = await send('2020-01-01T09:00');
@@ -214,10 +214,10 @@ describe('the desk', () => {
 
   it('refuses a decision without a claim, and names its holder', async () => {
     await setUp();
-    const id = await waiting(team.publisher);
+    const id = await submitToDesk(team.publisher);
     const { text } = await anna.get(`/desk/releases/${id}`);
     await ben.post(`/desk/releases/${id}/claim`, { take_over: '1' });
-    const reply = await anna.post(`/desk/releases/${id}/approve`, { ...shownIn(text), when: 'now' });
+    const reply = await anna.post(`/desk/releases/${id}/approve`, { ...shownVersions(text), when: 'now' });
     assert.equal(reply.status, 409);
     assert.match(reply.text, /Ben Carter is reviewing this release/);
     assert.equal(await statusOf(id), 'in_review');
@@ -225,7 +225,7 @@ describe('the desk', () => {
 
   it('names the holder of a claim, and the new one after a takeover', async () => {
     await setUp();
-    const id = await waiting(team.publisher);
+    const id = await submitToDesk(team.publisher);
     await anna.get(`/desk/releases/${id}`);
     for (const [takeOver, shown, hidden] of [
       ['0', /Anna Berg is reviewing this release/, /You are now reviewing this release/],
@@ -240,12 +240,12 @@ describe('the desk', () => {
 
   it('refuses a decision on a version other than the one shown, and shows the changes and the current version', async () => {
     await setUp();
-    const id = await waiting(team.publisher);
+    const id = await submitToDesk(team.publisher);
     const { text } = await anna.get(`/desk/releases/${id}`);
     await team.publisher.api('POST', `/press-releases/${id}/withdraw`);
     await team.publisher.api('PATCH', `/press-releases/${id}`, { json: { title: 'Eine andere Brücke' } });
-    await waiting(team.publisher, {}, id);
-    const reply = await anna.post(`/desk/releases/${id}/approve`, { ...shownIn(text), when: 'now' });
+    await submitToDesk(team.publisher, {}, id);
+    const reply = await anna.post(`/desk/releases/${id}/approve`, { ...shownVersions(text), when: 'now' });
     assert.equal(reply.status, 409);
     assert.match(reply.text, /Not decided[\s\S]*title/);
     assert.match(reply.text, /<h1>.*Eine andere Brücke/);
@@ -254,7 +254,7 @@ describe('the desk', () => {
 
   it('links reasons of a rejection to fields, passages and pictures, with saved texts', async () => {
     await setUp();
-    const id = await waiting(team.publisher);
+    const id = await submitToDesk(team.publisher);
     const caller = editorOf(anna);
     const kept = await service.application.desk.addReason({
       caller,
@@ -266,7 +266,7 @@ describe('the desk', () => {
     const { text } = await anna.get(`/desk/releases/${id}`);
     const send = (fields: Record<string, string>) =>
       anna.post(`/desk/releases/${id}/reject`, {
-        ...shownIn(text),
+        ...shownVersions(text),
         rows: '2',
         reason: 'Bitte überarbeiten.',
         ...fields,
@@ -294,11 +294,11 @@ describe('the desk', () => {
 
   it('shows each fault of a rejection at its row, row by row, and saves nothing', async () => {
     await setUp();
-    const id = await waiting(team.publisher);
+    const id = await submitToDesk(team.publisher);
     const { text } = await anna.get(`/desk/releases/${id}`);
     const long = 'ä'.repeat(2_001);
     const send = (fields: Record<string, string>) =>
-      anna.post(`/desk/releases/${id}/reject`, { ...shownIn(text), rows: '4', ...fields });
+      anna.post(`/desk/releases/${id}/reject`, { ...shownVersions(text), rows: '4', ...fields });
     const rows = { 'code-0': 'language', 'text-0': 'Welche?', 'code-2': 'duplicate', 'text-2': long, 'quote-2': long };
     const refused = await send(rows);
     assert.equal(refused.status, 422);
@@ -308,7 +308,7 @@ describe('the desk', () => {
       ['text-1', 'quote-1'],
     );
     assert.equal(faultAt(refused, 'text-1'), shownFaults(refused)[0]?.text);
-    assert.equal(typedIn(refused, 'text-1'), long);
+    assert.equal(fieldValue(refused, 'text-1'), long);
     assert.match(refused.text, /<details class="more reason" open>/);
     const mixed = await send({ 'text-0': 'Ohne Grund', 'code-1': 'nope', 'image-2': '1', 'code-2': 'language' });
     assert.deepEqual(
@@ -324,9 +324,9 @@ describe('the desk', () => {
     assert.equal(await statusOf(id), 'in_review');
   });
 
-  it('names what it shows of a release by its status', async () => {
+  it('has a heading over the release that depends on its status', async () => {
     await setUp();
-    const ids = await Promise.all(Array.from({ length: 4 }, () => waiting(team.publisher)));
+    const ids = await Promise.all(Array.from({ length: 4 }, () => submitToDesk(team.publisher)));
     const [review, refused, live, gone] = ids as [number, number, number, number];
     await reject(service.application, refused, ['incomplete']);
     await approve(service.application, live);
@@ -346,10 +346,10 @@ describe('the desk', () => {
 
   it('takes down and reinstates, and exports the review record', async () => {
     await setUp();
-    const id = await waiting(team.publisher);
+    const id = await submitToDesk(team.publisher);
     const { text } = await anna.get(`/desk/releases/${id}`);
     assert.equal((await anna.get(`/desk/releases/${id}/record`)).status, 404);
-    await anna.post(`/desk/releases/${id}/approve`, { ...shownIn(text), when: 'now' });
+    await anna.post(`/desk/releases/${id}/approve`, { ...shownVersions(text), when: 'now' });
     const refused = await anna.post(`/desk/releases/${id}/take-down`, { reason: 'rights', public: '', note: '' });
     assert.equal(refused.status, 422);
     const { ground, groundText: ground_text, facts } = STATEMENT;
@@ -367,9 +367,9 @@ describe('the desk', () => {
 
   it('names the responsible editor, regardless of later events', async () => {
     await setUp();
-    const id = (await waiting(team.publisher)) as PressReleaseId;
+    const id = (await submitToDesk(team.publisher)) as PressReleaseId;
     const { text } = await anna.get(`/desk/releases/${id}`);
-    await anna.post(`/desk/releases/${id}/approve`, { ...shownIn(text), when: 'now' });
+    await anna.post(`/desk/releases/${id}/approve`, { ...shownVersions(text), when: 'now' });
     const { review } = service.application;
     const caller = editorOf(ben);
     for (let i = 0; i < 501; i++) {
@@ -385,8 +385,8 @@ describe('the desk', () => {
 
   it('requires another editor for an appeal', async () => {
     await setUp();
-    const id = await waiting(team.publisher);
-    const shown = shownIn((await anna.get(`/desk/releases/${id}`)).text);
+    const id = await submitToDesk(team.publisher);
+    const shown = shownVersions((await anna.get(`/desk/releases/${id}`)).text);
     await anna.post(`/desk/releases/${id}/reject`, { ...shown, rows: '1', 'code-0': 'misleading' });
     await team.publisher.api('POST', `/press-releases/${id}/objection`, { json: { text: 'Es stimmt doch.' } });
     const again = await anna.get(`/desk/releases/${id}`);
@@ -395,16 +395,16 @@ describe('the desk', () => {
     assert.equal(claimed.claim, null, 'opening it claims nothing');
     const { text } = await ben.get(`/desk/releases/${id}`);
     assert.match(text, /Es stimmt doch\./);
-    await ben.post(`/desk/releases/${id}/approve`, { ...shownIn(text), when: 'now' });
+    await ben.post(`/desk/releases/${id}/approve`, { ...shownVersions(text), when: 'now' });
     assert.equal(await statusOf(id), 'published');
   });
 
   it('shows the next editor all details of earlier rejections', async () => {
     await setUp();
     const { id } = await team.publisher.draft({ title: 'Neue Brücke' });
-    const image = await attached(team.publisher, id, await jpeg());
-    await waiting(team.publisher, {}, id);
-    const shown = shownIn((await anna.get(`/desk/releases/${id}`)).text);
+    const image = await uploadImage(team.publisher, id, await jpeg());
+    await submitToDesk(team.publisher, {}, id);
+    const shown = shownVersions((await anna.get(`/desk/releases/${id}`)).text);
     await anna.post(`/desk/releases/${id}/reject`, {
       ...shown,
       rows: '1',
@@ -431,7 +431,7 @@ describe('the desk', () => {
     }
     await team.publisher.api('POST', `/press-releases/${id}/withdraw`);
     await team.publisher.api('PATCH', `/press-releases/${id}`, { json: { title: 'Brücke eröffnet' } });
-    await waiting(team.publisher, {}, id);
+    await submitToDesk(team.publisher, {}, id);
     const again = (await ben.get(`/desk/releases/${id}`)).text;
     for (const words of said) assert.ok(within(again, 'conversation').includes(words), `above the changes: ${words}`);
     assert.ok(again.indexOf('id="conversation"') < again.indexOf('id="changes-title"'));
@@ -441,7 +441,7 @@ describe('the desk', () => {
     await setUp();
     const ids: number[] = [];
     for (let count = 0; count < 4; count++) {
-      ids.push(await waiting(team.publisher));
+      ids.push(await submitToDesk(team.publisher));
       service.clock.advance(1000);
     }
     const [first, second, third, fourth] = ids;
@@ -455,7 +455,7 @@ describe('the desk', () => {
     const decide = async (path: string) => {
       const { text } = await anna.get(path);
       const action = /action="([^"]+\/approve[^"]*)"/.exec(text)?.[1] ?? '';
-      return (await anna.post(action, { ...shownIn(text), when: 'now' })).headers.get('Location') ?? '';
+      return (await anna.post(action, { ...shownVersions(text), when: 'now' })).headers.get('Location') ?? '';
     };
     const onward = await decide(skipping);
     assert.equal(idOf(onward), third);
@@ -475,7 +475,7 @@ describe('the desk', () => {
     await setUp();
     const ids: number[] = [];
     for (let count = 0; count < 4; count++) {
-      ids.push(await waiting(team.publisher));
+      ids.push(await submitToDesk(team.publisher));
       service.clock.advance(1000);
     }
     const [first, second, third, fourth] = ids;
@@ -484,7 +484,7 @@ describe('the desk', () => {
       const { text } = await anna.get(path);
       const action = /action="([^"]+\/approve[^"]*)"/.exec(text)?.[1] ?? '';
       const decided = path;
-      path = (await anna.post(action, { ...shownIn(text), when: 'now' })).headers.get('Location') ?? '';
+      path = (await anna.post(action, { ...shownVersions(text), when: 'now' })).headers.get('Location') ?? '';
       const id = /releases\/(\d+)/.exec(decided)?.[1];
       assert.equal(path, `/desk/releases/${next}?skipped=${first}%2C${id}&done=approved`);
     }
@@ -492,8 +492,8 @@ describe('the desk', () => {
 
   it('shows the claimed state on a prefetched page once it is claimed', async () => {
     await setUp();
-    const before = await waiting(team.publisher);
-    const id = await waiting(team.publisher);
+    const before = await submitToDesk(team.publisher);
+    const id = await submitToDesk(team.publisher);
     const { text } = await anna.get(`/desk/releases/${id}?skipped=${before}`, { 'Sec-Purpose': 'prefetch' });
     assert.match(text, /data-claim-state="prefetched"[\s\S]*<p data-claim-mine hidden>[\s\S]*give-up/);
     assert.doesNotMatch(text, /available/);
@@ -502,8 +502,8 @@ describe('the desk', () => {
 
   it('lets a publisher appeal the rejection of a scheduled release, even if an appeal had led to the approval', async () => {
     await setUp();
-    const id = await waiting(team.publisher);
-    const shown = shownIn((await anna.get(`/desk/releases/${id}`)).text);
+    const id = await submitToDesk(team.publisher);
+    const shown = shownVersions((await anna.get(`/desk/releases/${id}`)).text);
     await anna.post(`/desk/releases/${id}/reject`, { ...shown, rows: '1', 'code-0': 'misleading' });
     const object = () =>
       team.publisher.api('POST', `/press-releases/${id}/objection`, { json: { text: 'Es stimmt doch.' } });
@@ -511,7 +511,7 @@ describe('the desk', () => {
     const at = new Date(service.clock.now().getTime() + 86_400_000);
     await approve(service.application, id, at);
     assert.equal(await statusOf(id), 'scheduled');
-    const scheduled = shownIn((await anna.get(`/desk/releases/${id}`)).text);
+    const scheduled = shownVersions((await anna.get(`/desk/releases/${id}`)).text);
     await anna.post(`/desk/releases/${id}/reject`, { ...scheduled, rows: '1', 'code-0': 'rights_unclear' });
     assert.equal(await statusOf(id), 'rejected');
     assert.equal((await object()).status, 200);
@@ -521,7 +521,7 @@ describe('the desk', () => {
 
   it('hides notes from publishers', async () => {
     await setUp();
-    const id = await waiting(team.publisher);
+    const id = await submitToDesk(team.publisher);
     assert.equal((await anna.post(`/desk/releases/${id}/notes`, { note: '' })).status, 422);
     await anna.post(`/desk/releases/${id}/notes`, { note: 'Kammer angerufen.' });
     assert.match((await ben.get(`/desk/releases/${id}`)).text, /Kammer angerufen/);

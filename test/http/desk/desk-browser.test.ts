@@ -9,7 +9,7 @@ import { axeFaults, isTooWide } from '../../support/pages/axe.ts';
 import { chromiumProgram } from '../../support/pages/browser.ts';
 import { startChromium } from '../../support/pages/editor-page.ts';
 import { isLookedAt } from '../../support/pages/looks.ts';
-import { editorOf, makeEditor, waiting } from '../../support/people/desk.ts';
+import { editorOf, makeEditor, submitToDesk } from '../../support/people/desk.ts';
 import { makeTeam, type Person, type Team } from '../../support/people/people.ts';
 import { withService } from '../../support/service/with-service.ts';
 
@@ -37,7 +37,7 @@ describe('the desk in a browser', { skip }, () => {
   it('lets two editors work through one queue by keyboard, each release decided once', async () => {
     const ids: number[] = [];
     for (let count = 0; count < 4; count++) {
-      ids.push(await waiting(team.publisher, { title: `Mitteilung ${count}`, text: `<p>Text ${count}.</p>` }));
+      ids.push(await submitToDesk(team.publisher, { title: `Mitteilung ${count}`, text: `<p>Text ${count}.</p>` }));
       service.clock.advance(1000);
     }
     const [one, other] = [await open(anna), await open(ben)];
@@ -67,7 +67,7 @@ describe('the desk in a browser', { skip }, () => {
   });
 
   it('claims nothing when a page of another origin navigates to a release', async () => {
-    const id = (await waiting(team.publisher, { title: 'Von fremder Hand' })) as PressReleaseId;
+    const id = (await submitToDesk(team.publisher, { title: 'Von fremder Hand' })) as PressReleaseId;
     const claim = async () => (await service.application.desk.show({ caller: editorOf(ben), id })).claim?.user.name;
     const target = JSON.stringify(at(`/desk/releases/${id}`));
     const foreign = createServer((_, response) =>
@@ -93,7 +93,7 @@ describe('the desk in a browser', { skip }, () => {
   });
 
   it('rejects by keys alone: reasons by digits, sent with Ctrl+Enter, closed with Esc', async () => {
-    const id = await waiting(team.publisher, { title: 'Nur mit Tasten' });
+    const id = await submitToDesk(team.publisher, { title: 'Nur mit Tasten' });
     const { page, complaints, close } = await open(ben);
     await page.goto(at('/desk'));
     await page.keyboard.press('j');
@@ -123,7 +123,7 @@ describe('the desk in a browser', { skip }, () => {
   });
 
   it('searches all releases with / and lists the shortcuts with ? on every page', async () => {
-    const id = await waiting(team.publisher, { title: 'Überall Tasten' });
+    const id = await submitToDesk(team.publisher, { title: 'Überall Tasten' });
     const { page, complaints, close } = await open(ben);
     for (const path of ['/desk', '/desk/releases', `/desk/accounts/${team.publisher.accountId}`, '/desk/calendar']) {
       await page.goto(at(path));
@@ -143,7 +143,7 @@ describe('the desk in a browser', { skip }, () => {
   it('keeps a release skipped after visits to other pages, until the queue is through', async () => {
     const ids: number[] = [];
     for (const title of ['Eins', 'Zwei', 'Drei']) {
-      ids.push(await waiting(team.publisher, { title }));
+      ids.push(await submitToDesk(team.publisher, { title }));
       service.clock.advance(1000);
     }
     const { page, complaints, close } = await open(ben);
@@ -175,7 +175,10 @@ describe('the desk in a browser', { skip }, () => {
   it('shows each release of the queue on one line at 1280 px, with the whole title and all marks as tooltips', async () => {
     const title = 'Stadtwerke senken zum Jahreswechsel die Preise für Fernwärme in allen Stadtteilen deutlich';
     const text = `<p>${'SCHON VIERZEHN BRÜCKEN WURDEN SANIERT. '.repeat(3)}</p><p>## Zahlen</p>`;
-    const ids = [await waiting(team.publisher, { title, text }), await waiting(team.publisher, { title: 'Kurz' })];
+    const ids = [
+      await submitToDesk(team.publisher, { title, text }),
+      await submitToDesk(team.publisher, { title: 'Kurz' }),
+    ];
     await service.application.desk.examineWaiting({ caller: OPERATOR });
     service.clock.advance(3 * 24 * 60 * 60 * 1000);
     const { page, close } = await open(anna);
@@ -197,7 +200,7 @@ describe('the desk in a browser', { skip }, () => {
 
   it('proposes changes in the editor, with the quotation marks of the release’s language', async () => {
     const text = '<p>The harbour is open.</p><p>It was closed for a year.</p>';
-    const id = await waiting(team.publisher, { title: 'Harbour opens', text, language: 'en' });
+    const id = await submitToDesk(team.publisher, { title: 'Harbour opens', text, language: 'en' });
     const { page, complaints, close } = await open(anna);
     await page.goto(at(`/desk/releases/${id}`));
     await page.getByRole('link', { name: 'Änderungen vorschlagen' }).click();
@@ -222,7 +225,7 @@ describe('the desk in a browser', { skip }, () => {
   });
 
   it('reaches the decision at once on a phone', async () => {
-    const id = await waiting(team.publisher, { title: 'Auf dem Telefon' });
+    const id = await submitToDesk(team.publisher, { title: 'Auf dem Telefon' });
     const { page, close } = await open(ben, { viewport: { width: 390, height: 800 } });
     await page.goto(at(`/desk/releases/${id}`));
     const isInView = (selector: string) =>
@@ -238,7 +241,7 @@ describe('the desk in a browser', { skip }, () => {
   });
 
   it('refreshes the counts, and announces new entries without moving the list', async () => {
-    const first = await waiting(team.publisher, { title: 'Schon da' });
+    const first = await submitToDesk(team.publisher, { title: 'Schon da' });
     const { page, complaints, close } = await open(anna);
     await page.clock.install();
     await page.goto(at('/desk'));
@@ -248,7 +251,7 @@ describe('the desk in a browser', { skip }, () => {
     const titles = () => page.locator('main tbody th a').allTextContents();
     const listed = await titles();
     service.clock.advance(1000);
-    const [second, third] = [await waiting(team.publisher, { title: 'Neu' }), await waiting(team.publisher)];
+    const [second, third] = [await submitToDesk(team.publisher, { title: 'Neu' }), await submitToDesk(team.publisher)];
     assert.equal(await region.textContent(), '');
     await page.clock.fastForward(20_000);
     await page.getByText('2 neue Einträge, neu laden').waitFor();
@@ -264,7 +267,7 @@ describe('the desk in a browser', { skip }, () => {
   });
 
   it('works without scripts and with keys switched off, and passes axe in both languages, wide and narrow', async () => {
-    const id = await waiting(team.publisher, { title: 'Ohne Skript' });
+    const id = await submitToDesk(team.publisher, { title: 'Ohne Skript' });
     const plain = await open(ben, { javaScriptEnabled: false });
     await plain.page.goto(at(`/desk/releases/${id}`));
     await plain.page.click('#approve > summary');
@@ -272,7 +275,7 @@ describe('the desk in a browser', { skip }, () => {
     assert.equal(await statusOf(id), 'published');
     await plain.close();
 
-    const next = await waiting(team.publisher, { title: 'Mit Tasten' });
+    const next = await submitToDesk(team.publisher, { title: 'Mit Tasten' });
     const off = await open(ben);
     await off.page.goto(at(`/desk/releases/${next}`));
     await off.page.uncheck('[data-keys-switch] input');
@@ -327,8 +330,8 @@ describe('an approval in a browser, where approvals can be undone', { skip }, ()
     const ben = await makeEditor(service, { name: 'Ben Carter' });
     const at = (path: string) => `${service.baseUrl}${path}`;
     const statusOf = async (id: number) => (await team.publisher.api('GET', `/press-releases/${id}`)).body.data.status;
-    const id = await waiting(team.publisher, { title: 'Zurück damit' });
-    await waiting(team.publisher, { title: 'Die nächste' });
+    const id = await submitToDesk(team.publisher, { title: 'Zurück damit' });
+    await submitToDesk(team.publisher, { title: 'Die nächste' });
     const { page, complaints, close } = await pageOf(browser, service.baseUrl, ben);
     await page.goto(at(`/desk/releases/${id}`));
     await page.keyboard.press('a');

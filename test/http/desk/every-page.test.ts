@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { PressReleaseId } from '../../../domain/index.ts';
-import { makeEditor, shownIn, waiting } from '../../support/people/desk.ts';
+import { makeEditor, shownVersions, submitToDesk } from '../../support/people/desk.ts';
 import { makeTeam } from '../../support/people/people.ts';
 import { aReport } from '../../support/records/builders.ts';
-import { proposed } from '../../support/records/corrections.ts';
-import { published } from '../../support/records/release-life.ts';
+import { proposeNew } from '../../support/records/corrections.ts';
+import { publishNew } from '../../support/records/release-life.ts';
 import { withServiceEach } from '../../support/service/with-service.ts';
 
 describe('every page of the desk', () => {
@@ -14,7 +14,7 @@ describe('every page of the desk', () => {
   it('names the time zone of its times, and lists the shortcuts', async () => {
     const { publisher } = await makeTeam(service);
     const editor = await makeEditor(service);
-    const id = await waiting(publisher);
+    const id = await submitToDesk(publisher);
     const paths = ['', '/corrections', '/reports', '/objections', '/releases', '/calendar', '/reasons', '/statistics'];
     for (const path of [...paths, `/releases/${id}`, `/accounts/${publisher.accountId}`]) {
       const { text } = await editor.get(`/desk${path}`);
@@ -27,9 +27,9 @@ describe('every page of the desk', () => {
   it('keeps its counts and script when it shows a refused form', async () => {
     const { publisher } = await makeTeam(service);
     const editor = await makeEditor(service);
-    const id = await waiting(publisher);
-    const correction = await proposed(service, publisher);
-    const shown = shownIn((await editor.get(`/desk/releases/${id}`)).text);
+    const id = await submitToDesk(publisher);
+    const correction = await proposeNew(service, publisher);
+    const shown = shownVersions((await editor.get(`/desk/releases/${id}`)).text);
     const refused = [
       [`/desk/releases/${id}/reject`, { ...shown, rows: '1' }],
       [`/desk/releases/${id}/ask`, { question: '' }],
@@ -47,8 +47,8 @@ describe('every page of the desk', () => {
   it('links an account’s name to its page', async () => {
     const { publisher } = await makeTeam(service);
     const editor = await makeEditor(service);
-    const correction = await proposed(service, publisher);
-    const { id } = await published(service, publisher);
+    const correction = await proposeNew(service, publisher);
+    const { id } = await publishNew(service, publisher);
     const report = await service.application.reports.submit(aReport(Number(id) as PressReleaseId));
     for (const path of ['corrections', `corrections/${correction.id}`, `reports/${report}`, 'releases']) {
       const { text } = await editor.get(`/desk/${path}`);
@@ -59,7 +59,7 @@ describe('every page of the desk', () => {
   it('shows how long a release has waited, in words even within its first minute', async () => {
     const { publisher } = await makeTeam(service);
     const editor = await makeEditor(service);
-    const id = await waiting(publisher);
+    const id = await submitToDesk(publisher);
     const waited = async (path: string, pattern: RegExp) => pattern.exec((await editor.get(path)).text)?.[1];
     assert.equal(await waited('/desk?lang=en', /<time [^>]*>([^<]*min)<\/time>/), 'under 1 min');
     assert.equal(await waited('/desk?lang=de', /<time [^>]*>([^<]*Min\.)<\/time>/), 'unter 1 Min.');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { LinkChecker } from '../../../application/ports/index.ts';
 import { OPERATOR, type PressReleaseId } from '../../../domain/index.ts';
-import { makeEditor, waiting } from '../../support/people/desk.ts';
+import { makeEditor, submitToDesk } from '../../support/people/desk.ts';
 import { makeTeam, type Person, type Team } from '../../support/people/people.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 import { withService } from '../../support/service/with-service.ts';
@@ -34,10 +34,14 @@ describe('findings on a release’s page at the desk', () => {
   const html = (...paragraphs: readonly string[]) => paragraphs.map((text) => `<p>${text}</p>`).join('');
 
   it('name a waiting release of another account with nearly the same text, with share and word diff', async () => {
-    const first = await waiting(team.publisher, { title: 'The new quay', text: html(...SENTENCES), language: 'en' });
+    const first = await submitToDesk(team.publisher, {
+      title: 'The new quay',
+      text: html(...SENTENCES),
+      language: 'en',
+    });
     const [one = '', two = '', three = ''] = SENTENCES;
     const text = html(one, two, three.replace('a good day', 'a bright day'));
-    const second = await waiting(other.publisher, { title: 'A quay', text, language: 'en' });
+    const second = await submitToDesk(other.publisher, { title: 'A quay', text, language: 'en' });
     const shown = await page(second);
     assert.match(
       shown,
@@ -60,7 +64,7 @@ describe('findings on a release’s page at the desk', () => {
 
   it('do not appear in the public check of texts while the release waits', async () => {
     const text = `Only here ${crypto.randomUUID()} and nowhere else in all the releases of the world.`;
-    await waiting(team.publisher, { title: 'Unheard of', text: html(text), language: 'en' });
+    await submitToDesk(team.publisher, { title: 'Unheard of', text: html(text), language: 'en' });
     const reply = await service.request('POST', '/portal_a/check', {
       headers: { Accept: 'application/json' },
       body: new URLSearchParams({ text }),
@@ -72,7 +76,7 @@ describe('findings on a release’s page at the desk', () => {
     const text = html(
       'See <a href="https://gone.example/list">the list</a> and <a href="https://here.example/">this</a>.',
     );
-    const id = await waiting(team.publisher, { title: 'Links', text, language: 'en' });
+    const id = await submitToDesk(team.publisher, { title: 'Links', text, language: 'en' });
     assert.equal(asked.length, 0, 'the submission waits for no link');
     assert.doesNotMatch(await page(id), /Links that don’t answer/);
     while (await service.application.desk.checkLinks({ caller: OPERATOR }));
@@ -95,7 +99,7 @@ describe('findings on a release’s page at the desk', () => {
 
   it('quote markup and mail headers as text', async () => {
     const text = html('From: Lucy &lt;script&gt;', 'Subject: x', '&lt;p&gt;The quay is open.&lt;/p&gt;');
-    const shown = await page(await waiting(team.publisher, { title: 'Pasted', text, language: 'en' }));
+    const shown = await page(await submitToDesk(team.publisher, { title: 'Pasted', text, language: 'en' }));
     assert.match(shown, /The text shows markup: <q lang="en">&lt;p&gt;The quay is open\.&lt;\/p&gt;<\/q>/);
     assert.match(shown, /The text contains an email header: <q lang="en">From: Lucy &lt;script&gt;<\/q>/);
   });
@@ -108,7 +112,7 @@ describe('a finding that is switched off', () => {
     const { publisher } = await makeTeam(first);
     const editor = await makeEditor(first);
     const text = '<p>The harbour has opened a new quay.</p><p>## Figures</p>';
-    const id = (await waiting(publisher, { title: 'The quay', text, language: 'en' })) as PressReleaseId;
+    const id = (await submitToDesk(publisher, { title: 'The quay', text, language: 'en' })) as PressReleaseId;
     assert.equal(await first.application.desk.examineWaiting({ caller: OPERATOR }), 1);
     const shown = async ({ baseUrl, application }: Pick<Service, 'baseUrl' | 'application'>) => {
       const at = async (path: string) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DEFAULT_GUIDELINES, OPERATOR } from '../../../domain/index.ts';
-import { makeEditor, shownIn, waiting } from '../../support/people/desk.ts';
+import { makeEditor, shownVersions, submitToDesk } from '../../support/people/desk.ts';
 import { makeTeam, type Person, type Team } from '../../support/people/people.ts';
 import { withServiceEach } from '../../support/service/with-service.ts';
 
@@ -20,9 +20,9 @@ describe('an approval at the desk, where approvals can be undone', () => {
   };
   const record = async (id: number) => (await team.publisher.api('GET', `/press-releases/${id}`)).body.data;
   const approved = async (changes = {}) => {
-    const id = await waiting(team.publisher, changes);
+    const id = await submitToDesk(team.publisher, changes);
     const { text } = await anna.get(`/desk/releases/${id}`);
-    const reply = await anna.post(`/desk/releases/${id}/approve`, { ...shownIn(text), when: 'now' });
+    const reply = await anna.post(`/desk/releases/${id}/approve`, { ...shownVersions(text), when: 'now' });
     return { id, reply };
   };
 
@@ -57,7 +57,7 @@ describe('an approval at the desk, where approvals can be undone', () => {
     const page = (await anna.get(`/desk/releases/${id}?done=undone`)).text;
     assert.match(page, /Approval undone\./);
     assert.match(page, /assigned to you/);
-    const again = await anna.post(`/desk/releases/${id}/approve`, { ...shownIn(page), when: 'now' });
+    const again = await anna.post(`/desk/releases/${id}/approve`, { ...shownVersions(page), when: 'now' });
     assert.equal(again.status, 303);
     const { data } = (await team.publisher.api('GET', '/events?after=0&limit=100')).body;
     assert.deepEqual(
@@ -91,8 +91,8 @@ describe('an approval at the desk, where approvals cannot be undone', () => {
   it('is published at once', async () => {
     const team = await makeTeam(service);
     const anna = await makeEditor(service);
-    const id = await waiting(team.publisher);
-    const shown = shownIn((await anna.get(`/desk/releases/${id}`)).text);
+    const id = await submitToDesk(team.publisher);
+    const shown = shownVersions((await anna.get(`/desk/releases/${id}`)).text);
     const reply = await anna.post(`/desk/releases/${id}/approve`, { ...shown, when: 'now' });
     assert.match(reply.headers.get('Location') ?? '', /done=approved$/);
     assert.equal((await anna.post(`/desk/releases/${id}/undo`)).status, 409);

@@ -12,11 +12,11 @@ import { makePerson, makeTeam, type Person, type Team } from '../../support/peop
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { IS_AUDIT } from '../../support/process/runs.ts';
 import { aReport } from '../../support/records/builders.ts';
-import { NOTE, propose, proposed } from '../../support/records/corrections.ts';
-import { approve, published, submit, takeDown } from '../../support/records/release-life.ts';
+import { NOTE, propose, proposeNew } from '../../support/records/corrections.ts';
+import { approve, publishNew, submit, takeDown } from '../../support/records/release-life.ts';
 import { STATEMENT } from '../../support/records/statement.ts';
 import { withService } from '../../support/service/with-service.ts';
-import { attached } from '../../support/wire/uploads.ts';
+import { uploadImage } from '../../support/wire/uploads.ts';
 
 const { service: program, skip } = chromiumProgram();
 /** More tab stops than any page has. */
@@ -76,7 +76,7 @@ describe('the work after publication, without scripts and by keyboard only', { s
 
   const api = async (path: string) => (await team.publisher.api('GET', `/press-releases/${path}`)).body.data;
   const reported = async (): Promise<ReportId> =>
-    service.application.reports.submit(aReport((await published(service, team.publisher)).id as PressReleaseId));
+    service.application.reports.submit(aReport((await publishNew(service, team.publisher)).id as PressReleaseId));
   const savedReason = () =>
     service.application.desk.addReason({
       caller: { kind: 'editor', name: 'Ada' },
@@ -86,7 +86,7 @@ describe('the work after publication, without scripts and by keyboard only', { s
   const publishedWithPicture = async () => {
     const { publisher } = team;
     const { id } = await publisher.draft();
-    const { id: imageId } = await attached(publisher, id, await jpeg());
+    const { id: imageId } = await uploadImage(publisher, id, await jpeg());
     await submit(publisher, id);
     await approve(service.application, id);
     return { id: String(id), imageId };
@@ -136,7 +136,7 @@ describe('the work after publication, without scripts and by keyboard only', { s
   }
 
   it('rejects a correction, after adding the missing reason', async () => {
-    const { id, releaseId } = await proposed(service, team.publisher);
+    const { id, releaseId } = await proposeNew(service, team.publisher);
     const here = `/desk/corrections/${id}`;
     await walk(editor, '/desk/corrections', [
       link(here),
@@ -151,7 +151,7 @@ describe('the work after publication, without scripts and by keyboard only', { s
   });
 
   it('approves a correction', async () => {
-    const { id, releaseId } = await proposed(service, team.publisher);
+    const { id, releaseId } = await proposeNew(service, team.publisher);
     const here = `/desk/corrections/${id}`;
     await walk(deskGerman, '/desk/corrections', [
       link(here),
@@ -231,7 +231,7 @@ describe('the work after publication, without scripts and by keyboard only', { s
   });
 
   it('takes a release down and reinstates it', async () => {
-    const { id } = await published(service, team.publisher);
+    const { id } = await publishNew(service, team.publisher);
     const here = `/desk/releases/${id}`;
     await walk(editor, here, [
       link(`${here}/take-down`),
@@ -272,7 +272,7 @@ describe('the work after publication, without scripts and by keyboard only', { s
   });
 
   it('proposes a correction in the account, and withdraws it', async () => {
-    const { id } = await published(service, team.publisher);
+    const { id } = await publishNew(service, team.publisher);
     const here = `/account/releases/${id}`;
     await walk(team.author, here, [
       link(`${here}/correct`),
@@ -300,17 +300,17 @@ describe('the work after publication, without scripts and by keyboard only', { s
     ).slice(0, IS_AUDIT ? 4 : 2);
     for (const [look, [language, width, colorScheme]] of looks.entries()) {
       it(`${width} wide, ${colorScheme}, ${language}`, async () => {
-        const waiting = await proposed(service, team.publisher);
+        const waiting = await proposeNew(service, team.publisher);
         const report = await reported();
         const { id: pictured, imageId } = await publishedWithPicture();
         const ofPicture = await service.application.reports.submit(
           aReport(Number(pictured) as PressReleaseId, { imageId }),
         );
-        const { id } = await published(service, team.publisher);
+        const { id } = await publishNew(service, team.publisher);
         await propose(team.publisher, id);
         const correction = (await api(`${id}/corrections`))[0].id;
-        const open = await published(service, team.publisher);
-        const down = await published(service, team.publisher);
+        const open = await publishNew(service, team.publisher);
+        const down = await publishNew(service, team.publisher);
         await takeDown(service.application, down.id);
         const kept = await savedReason();
         const atDesk = `/desk/corrections/${waiting.id}`;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { faultAt } from '../../support/pages/account-pages.ts';
-import { makeEditor, shownIn } from '../../support/people/desk.ts';
+import { makeEditor, shownVersions } from '../../support/people/desk.ts';
 import { type Person, withTeam } from '../../support/people/people.ts';
-import { approve, inReview, proposedTo } from '../../support/records/release-life.ts';
+import { approve, submitNew, suggestNewTitle } from '../../support/records/release-life.ts';
 import { withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 
@@ -20,7 +20,7 @@ describe('a proposal of the editors', () => {
   const stored = async (id: number) => (await api('GET', `${id}`)).body.data;
 
   it('is made at the desk, accepted in the account, and published as the publisher accepted it', async () => {
-    const { id, category_id, language } = await inReview(team.publisher, {
+    const { id, category_id, language } = await submitNew(team.publisher, {
       title: 'Ein Titel',
       text: '<p>Ein Text.</p>',
     });
@@ -60,7 +60,7 @@ describe('a proposal of the editors', () => {
       [entry.action, entry.details.before.title, entry.details.changes.title, entry.snapshot.title],
       ['accept_proposal', 'Ein Titel', TITLE, TITLE],
     );
-    const approved = await anna.post(`/desk/releases/${id}/approve`, { ...shownIn(desk), when: 'now' });
+    const approved = await anna.post(`/desk/releases/${id}/approve`, { ...shownVersions(desk), when: 'now' });
     assert.match(approved.headers.get('Location') ?? '', /done=approved/);
     const published = await stored(id);
     assert.deepEqual([published.title, published.status], [TITLE, 'published']);
@@ -70,7 +70,7 @@ describe('a proposal of the editors', () => {
   });
 
   it('is declined, and decided once', async () => {
-    const { id, title } = await proposedTo(service, team.publisher);
+    const { id, title } = await suggestNewTitle(service, team.publisher);
     assert.deepEqual((await stored(id)).allowed_actions, [
       'accept_proposal',
       'decline_proposal',
@@ -92,7 +92,7 @@ describe('a proposal of the editors', () => {
 
   it('conflicts with a concurrent withdrawal or approval: one wins, the other is refused', async () => {
     for (const other of ['withdraw', 'approve'] as const) {
-      const { id, title } = await proposedTo(service, team.publisher);
+      const { id, title } = await suggestNewTitle(service, team.publisher);
       const moves = [
         api('POST', `${id}/proposal/accept`).then(({ status }) => status),
         other === 'withdraw'

@@ -4,7 +4,7 @@ import { ANSWER_MAX, type PressReleaseId, QUESTION_MAX } from '../../../domain/i
 import { faultAt } from '../../support/pages/account-pages.ts';
 import { makeEditor } from '../../support/people/desk.ts';
 import { type Person, withTeam } from '../../support/people/people.ts';
-import { approve, inReview, questioned, reject, submit } from '../../support/records/release-life.ts';
+import { approve, askAboutNew, reject, submit, submitNew } from '../../support/records/release-life.ts';
 import { withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 
@@ -25,9 +25,9 @@ describe('a question of the editors', () => {
   const stored = async (id: number) => (await api('GET', `${id}`)).body.data;
 
   it('is asked at the desk, answered in the account, and visible to both', async () => {
-    await inReview(team.publisher, { title: 'Die andere' });
+    await submitNew(team.publisher, { title: 'Die andere' });
     service.clock.advance(1000);
-    const { id } = await inReview(team.publisher, { title: 'Die Zahl' });
+    const { id } = await submitNew(team.publisher, { title: 'Die Zahl' });
     const path = `/account/releases/${id}`;
     await anna.get(`/desk/releases/${id}`);
     const empty = await anna.post(`/desk/releases/${id}/ask`, { question: ' ' });
@@ -73,7 +73,7 @@ describe('a question of the editors', () => {
   });
 
   it('is listed, answered once and reported as an event', async () => {
-    const { id } = await questioned(service, team.publisher);
+    const { id } = await askAboutNew(service, team.publisher);
     assert.deepEqual((await stored(id)).allowed_actions, ['answer', 'withdraw', 'reschedule', 'delete']);
     assert.equal(
       assertProblem(await api('PATCH', `${id}`, { title: 'Neu' }), 409, 'status_conflict').current_status,
@@ -96,7 +96,7 @@ describe('a question of the editors', () => {
 
   it('is allowed one at a time, in review only, to the editor who holds the release', async () => {
     const caller = { kind: 'editor', name: 'Ada' } as const;
-    const { id } = await questioned(service, team.publisher);
+    const { id } = await askAboutNew(service, team.publisher);
     const ask = (text = 'Wer?') => service.application.desk.ask({ caller, id: id as PressReleaseId, text });
     await assert.rejects(ask(), { code: 'status_conflict' });
     await answer(id);
@@ -127,7 +127,7 @@ describe('a question of the editors', () => {
       reject: (id: number) => reject(service.application, id, ['incomplete']),
     };
     for (const [how, act] of Object.entries(leave)) {
-      const { id } = await questioned(service, team.publisher);
+      const { id } = await askAboutNew(service, team.publisher);
       await act(id);
       assert.match(assertProblem(await answer(id), 409, 'status_conflict').detail, /closed/, how);
       assert.equal((await api('GET', `${id}/questions`)).body.data[0].status, 'closed');
@@ -142,7 +142,7 @@ describe('a question of the editors', () => {
   });
 
   it('conflicts with a concurrent withdrawal: one wins, the other is refused', async () => {
-    const { id } = await questioned(service, team.publisher);
+    const { id } = await askAboutNew(service, team.publisher);
     const replies = await Promise.all([answer(id), api('POST', `${id}/withdraw`)]);
     assert.equal(replies[1]?.status, 200);
     assert.ok([200, 409].includes(replies[0]?.status ?? 0));

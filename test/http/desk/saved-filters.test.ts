@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { readable } from '../../support/pages/account-pages.ts';
+import { visibleText } from '../../support/pages/account-pages.ts';
 import { makeEditor } from '../../support/people/desk.ts';
 import type { Person } from '../../support/people/people.ts';
 import { withService } from '../../support/service/with-service.ts';
@@ -22,7 +22,7 @@ describe('saved filters of the desk', () => {
     const [nav = ''] = /<nav aria-labelledby="saved-filters".*?<\/nav>/s.exec(text) ?? [];
     return [...nav.matchAll(/<a href="([^"]*)"([^>]*)>([^<]*)</g)].map(([, href = '', current = '', name]) => [
       name,
-      current.includes('aria-current') ? `[${readable(href)}]` : readable(href),
+      current.includes('aria-current') ? `[${visibleText(href)}]` : visibleText(href),
     ]);
   };
   const removal = async (who: Person, path: string) =>
@@ -71,16 +71,16 @@ describe('saved filters of the desk', () => {
     const own = await makeEditor(service);
     const blank = await save(own, 'queue', 'language=de', ' ');
     assert.equal(blank.status, 422);
-    assert.match(readable(blank.text), /Enter a name for the filter\./);
+    assert.match(visibleText(blank.text), /Enter a name for the filter\./);
     assert.match(blank.text, /name="query" value="language=de"/);
     const long = await save(own, 'queue', 'language=de', 'x'.repeat(61));
-    assert.match(readable(long.text), /Shorten the name to 60 characters\./);
+    assert.match(visibleText(long.text), /Shorten the name to 60 characters\./);
     await Promise.all(
       Array.from({ length: MAX + 5 }, (_, n) => save(own, 'queue', `account_id=${n + 1}`, `Account ${n}`)),
     );
     assert.equal((await saved(own, '/desk')).length, MAX);
     const full = await save(own, 'queue', 'language=de', 'Deutsch');
-    assert.match(readable(full.text), /You have already saved 20 filters/);
+    assert.match(visibleText(full.text), /You have already saved 20 filters/);
     assert.equal((await save(editor, 'queue', 'language=de', 'Deutsch')).status, 303);
   });
 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { faultAt, readable } from '../../support/pages/account-pages.ts';
+import { faultAt, visibleText } from '../../support/pages/account-pages.ts';
 import { makeEditor } from '../../support/people/desk.ts';
 import { type Person, withTeam } from '../../support/people/people.ts';
-import { inReview, reject } from '../../support/records/release-life.ts';
+import { reject, submitNew } from '../../support/records/release-life.ts';
 import { withService } from '../../support/service/with-service.ts';
 
 describe('the desk’s search', () => {
@@ -21,9 +21,9 @@ describe('the desk’s search', () => {
 
   it('finds all releases ever submitted, marks the words, and finds no draft', async () => {
     await team.publisher.draft({ title: 'Die Kranichbrücke' });
-    const first = await inReview(team.publisher, { title: 'Die Kranichbrücke', text: '<p>Sie ist fertig.</p>' });
+    const first = await submitNew(team.publisher, { title: 'Die Kranichbrücke', text: '<p>Sie ist fertig.</p>' });
     service.clock.advance(1000);
-    const second = await inReview(team.publisher, { title: 'Ein Bau', text: '<p>Die Kranichbrücke ist fertig.</p>' });
+    const second = await submitNew(team.publisher, { title: 'Ein Bau', text: '<p>Die Kranichbrücke ist fertig.</p>' });
     await reject(service.application, first.id, ['language']);
     const { text, ids } = await search({ q: 'kranichbrücke' });
     assert.deepEqual(ids, [second.id, first.id]);
@@ -52,14 +52,14 @@ describe('the desk’s search', () => {
   it('continues page by page, and keeps the search', async () => {
     for (let count = 0; count < 26; count++) {
       service.clock.advance(1000);
-      await inReview(team.publisher, { title: `Seitenweise ${count}` });
+      await submitNew(team.publisher, { title: `Seitenweise ${count}` });
     }
     const { text, ids } = await search({ q: 'seitenweise' });
     assert.equal(ids.length, 25);
     const next =
       /href="(\/desk\/releases\?q=seitenweise&amp;after=[^"]+)"/.exec(text)?.[1] ?? assert.fail('no next page');
     const rest = await editor.get(next.replaceAll('&amp;', '&'));
-    assert.match(readable(rest.text), /Seitenweise 0/);
+    assert.match(visibleText(rest.text), /Seitenweise 0/);
   });
 
   it('refuses invalid conditions at their fields', async () => {

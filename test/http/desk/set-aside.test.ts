@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { faultAt } from '../../support/pages/account-pages.ts';
-import { makeEditor, shownIn, waiting } from '../../support/people/desk.ts';
+import { makeEditor, shownVersions, submitToDesk } from '../../support/people/desk.ts';
 import { makeTeam, type Person, type Team } from '../../support/people/people.ts';
 import { withServiceEach } from '../../support/service/with-service.ts';
 
@@ -15,16 +15,16 @@ describe('setting a release aside at the desk', () => {
     [anna, ben] = [await makeEditor(service, { name: 'Anna Berg' }), await makeEditor(service, { name: 'Ben Carter' })];
   };
   const send = async (id: number, fields: Readonly<Record<string, string>>) => {
-    const shown = shownIn((await anna.get(`/desk/releases/${id}`)).text);
+    const shown = shownVersions((await anna.get(`/desk/releases/${id}`)).text);
     return anna.post(`/desk/releases/${id}/set-aside`, { ...shown, aside_when: 'reply', aside_at: '', ...fields });
   };
   const note = { aside_note: 'Ruft <morgen> zurück' };
 
   it('removes it from the queue, shows it under a filter, and returns it to the queue', async () => {
     await setUp();
-    const id = await waiting(team.publisher, { title: 'Die offene Frage' });
+    const id = await submitToDesk(team.publisher, { title: 'Die offene Frage' });
     service.clock.advance(1000);
-    const other = await waiting(team.publisher, { title: 'Die andere' });
+    const other = await submitToDesk(team.publisher, { title: 'Die andere' });
     const reply = await send(id, note);
     assert.equal(reply.headers.get('Location'), `/desk/releases/${other}?skipped=${id}&done=set_aside`);
     const next = (await anna.get(reply.headers.get('Location') ?? '')).text;
@@ -52,7 +52,7 @@ describe('setting a release aside at the desk', () => {
 
   it('waits for a time in the zone that the field names, and explains an invalid one', async () => {
     await setUp();
-    const id = await waiting(team.publisher);
+    const id = await submitToDesk(team.publisher);
     for (const [fields, field, text] of [
       [{ aside_note: ' ' }, 'aside_note', 'Say why you set the release aside.'],
       [{ ...note, aside_when: 'at', aside_at: 'soon' }, 'aside_at', 'Enter a day and a time.'],
@@ -72,10 +72,10 @@ describe('setting a release aside at the desk', () => {
 
   it('does not set aside a release whose new answer the editor has not seen', async () => {
     await setUp();
-    const id = await waiting(team.publisher);
+    const id = await submitToDesk(team.publisher);
     await anna.get(`/desk/releases/${id}`);
     await anna.post(`/desk/releases/${id}/ask`, { question: 'Wer?' });
-    const shown = shownIn((await anna.get(`/desk/releases/${id}`)).text);
+    const shown = shownVersions((await anna.get(`/desk/releases/${id}`)).text);
     await team.publisher.api('POST', `/press-releases/${id}/questions/1/answer`, { json: { text: 'Sie.' } });
     const refused = await anna.post(`/desk/releases/${id}/set-aside`, { ...shown, aside_when: 'reply', ...note });
     assert.equal(refused.status, 409);

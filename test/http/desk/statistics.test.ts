@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readable } from '../../support/pages/account-pages.ts';
-import { makeEditor, shownIn, waiting } from '../../support/people/desk.ts';
+import { visibleText } from '../../support/pages/account-pages.ts';
+import { makeEditor, shownVersions, submitToDesk } from '../../support/people/desk.ts';
 import { makeTeam, type Person } from '../../support/people/people.ts';
 import { withServiceEach } from '../../support/service/with-service.ts';
 
@@ -15,9 +15,9 @@ describe('statistics at the desk', () => {
   async function decided(name = 'Anna Berg'): Promise<Person> {
     const { publisher } = await makeTeam(service);
     const editor = await makeEditor(service, { name });
-    const [one, two] = [await waiting(publisher), await waiting(publisher)];
+    const [one, two] = [await submitToDesk(publisher), await submitToDesk(publisher)];
     const decide = async (id: number, action: string, fields: Readonly<Record<string, string>>) => {
-      const shown = shownIn((await editor.get(`/desk/releases/${id}`)).text);
+      const shown = shownVersions((await editor.get(`/desk/releases/${id}`)).text);
       assert.equal((await editor.post(`/desk/releases/${id}/${action}`, { ...shown, ...fields })).status, 303);
     };
     service.clock.advance(2 * HOUR);
@@ -31,7 +31,7 @@ describe('statistics at the desk', () => {
     const editor = await decided();
     const page = await editor.get('/desk/statistics');
     assert.equal(page.status, 200);
-    const text = readable(page.text);
+    const text = visibleText(page.text);
     assert.match(
       text,
       /Decisions2\s+Approved1\s+Rejected1\s+Time to decision \(median\)16 h\s+90% within27.2 h\s+Overdue1 \(50%\)/,

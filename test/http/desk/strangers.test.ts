@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { makeEditor, waiting } from '../../support/people/desk.ts';
+import { makeEditor, submitToDesk } from '../../support/people/desk.ts';
 import { makeTeam } from '../../support/people/people.ts';
 import {
   createAddresses,
@@ -18,7 +18,7 @@ describe('every address of the desk', () => {
     const { publisher, owner, author } = await makeTeam(service);
     const editor = await makeEditor(service);
     const title = 'Zinnoberrot wartet';
-    const id = await waiting(publisher, { title, text: `<p>${title}</p>` });
+    const id = await submitToDesk(publisher, { title, text: `<p>${title}</p>` });
     const { application, baseUrl } = service;
     const addresses = createAddresses({ baseUrl, portalHosts: { portal_a: null, portal_b: null } });
     const routes = deskRoutes(

@@ -5,11 +5,11 @@ import sharp from 'sharp';
 import { ApplicationError } from '../../../application/errors.ts';
 import { type ImageId, OPERATOR } from '../../../domain/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
-import { approve, rejected, submit } from '../../support/records/release-life.ts';
+import { approve, rejectNew, submit } from '../../support/records/release-life.ts';
 import type { Reply, RequestOptions } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
-import { attached, bytesOf, temporaryFiles } from '../../support/wire/uploads.ts';
+import { bytesOf, temporaryFiles, uploadImage } from '../../support/wire/uploads.ts';
 
 /** Four quarters of different colours, so that crops differ. */
 const quarters = async () => {
@@ -41,7 +41,7 @@ describe('changing an image', () => {
     publisher.api('PATCH', `/press-release-images/${id}`, { json, ...options });
   const fresh = async (changes: Record<string, string> = {}) => {
     const { id } = await publisher.draft();
-    return attached(publisher, id, picture, changes);
+    return uploadImage(publisher, id, picture, changes);
   };
   const imagesOf = async (id: number) => (await publisher.api('GET', `/press-releases/${id}/images`)).body.data;
   const file = (url: string, options: RequestInit = {}) => fetch(service.baseUrl + new URL(url).pathname, options);
@@ -233,8 +233,8 @@ describe('changing an image', () => {
   });
 
   it('is allowed for drafts and rejected releases only', async () => {
-    const sentBack = await rejected(service, publisher);
-    const onRejected = await attached(publisher, sentBack.id, picture);
+    const sentBack = await rejectNew(service, publisher);
+    const onRejected = await uploadImage(publisher, sentBack.id, picture);
     assert.equal((await patch(onRejected.id, { title: 'Neu' })).status, 200);
 
     const submitted = await fresh();
@@ -404,7 +404,7 @@ describe('changing an image', () => {
         .toBuffer(),
     );
     const { id } = await publisher.draft();
-    const image = await attached(publisher, id, large, { press_download: '1' });
+    const image = await uploadImage(publisher, id, large, { press_download: '1' });
     const { url } = image.renditions.find(({ name }: { name: string }) => name === 'press');
     const reply = await file(url);
     const bytes = Buffer.from(await reply.arrayBuffer());

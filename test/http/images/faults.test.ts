@@ -5,7 +5,7 @@ import type { Reply } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { ASTRAL, FIELD_FAULTS, FILE_FAULTS, latin1 } from '../../support/wire/faulty-uploads.ts';
 import { assertProblem, faultsOf } from '../../support/wire/problems.ts';
-import { attached, type FieldChanges, temporaryFiles, upload } from '../../support/wire/uploads.ts';
+import { type FieldChanges, temporaryFiles, upload, uploadImage } from '../../support/wire/uploads.ts';
 
 describe('an invalid upload', () => {
   const service = withService();
@@ -130,7 +130,7 @@ describe('an upload at the limits', () => {
   });
   afterEach(async () => assert.deepEqual(await temporaryFiles(service), []));
   const attach = async (changes: FieldChanges, file = picture) =>
-    attached(publisher, (await publisher.draft()).id, file, changes);
+    uploadImage(publisher, (await publisher.draft()).id, file, changes);
 
   it('is accepted with texts of the maximum length in code points', async () => {
     const changes = { copyright: ASTRAL.repeat(255), title: ASTRAL.repeat(120), description: ASTRAL.repeat(500) };

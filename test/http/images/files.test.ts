@@ -5,7 +5,7 @@ import { jpeg, png, webp, withExif } from '../../support/pictures/pictures.ts';
 import type { Publisher, Reply } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
-import { attached, temporaryFiles } from '../../support/wire/uploads.ts';
+import { temporaryFiles, uploadImage } from '../../support/wire/uploads.ts';
 
 const get = async (url: string, init: RequestInit = {}) => {
   const response = await fetch(url, { redirect: 'manual', ...init });
@@ -22,7 +22,7 @@ describe("an image's files", () => {
   afterEach(async () => assert.deepEqual(await temporaryFiles(service), []));
 
   const newImage = async (file: Uint8Array, changes: Record<string, string> = {}): Promise<Reply['body']> =>
-    attached(publisher, (await publisher.draft()).id, file, changes);
+    uploadImage(publisher, (await publisher.draft()).id, file, changes);
   const original = (image: { id: number }, options: Parameters<Publisher['api']>[2] = {}, who = publisher) =>
     who.api('GET', `/press-release-images/${image.id}/original`, options);
 

@@ -4,10 +4,10 @@ import { afterEach, before, describe, it } from 'node:test';
 import type { ImageId } from '../../../domain/index.ts';
 import { jpeg, png, webp, withOrientation, withXmp, xmpPacket } from '../../support/pictures/pictures.ts';
 import { assertRecord, IMAGE_FIELDS } from '../../support/records/records.ts';
-import { inReview, published, rejected } from '../../support/records/release-life.ts';
+import { publishNew, rejectNew, submitNew } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
-import { attached, bytesOf, temporaryFiles, upload } from '../../support/wire/uploads.ts';
+import { bytesOf, temporaryFiles, upload, uploadImage } from '../../support/wire/uploads.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const UNKNOWN_PROVENANCE = {
@@ -92,7 +92,7 @@ describe('images of a press release', () => {
 
   it('every field of an image is returned as sent, trimmed', async () => {
     const { id } = await publisher.draft();
-    const image = await attached(publisher, id, picture, {
+    const image = await uploadImage(publisher, id, picture, {
       ai_declaration: 'ai_edited',
       copyright: '  © Zoë Ångström / dpa 📷 ',
       title: ' Die Brücke ',
@@ -114,7 +114,7 @@ describe('images of a press release', () => {
 
   it('width and height are those of the upright picture', async () => {
     const { id } = await publisher.draft();
-    const image = await attached(publisher, id, withOrientation(await jpeg({ width: 80, height: 40 }), 6));
+    const image = await uploadImage(publisher, id, withOrientation(await jpeg({ width: 80, height: 40 }), 6));
     assert.deepEqual([image.width, image.height], [40, 80]);
   });
 
@@ -133,8 +133,8 @@ describe('images of a press release', () => {
 
   it('a release can have a title image and a preview image', async () => {
     const { id } = await publisher.draft();
-    const title = await attached(publisher, id, picture, { is_preview: 'false' });
-    const preview = await attached(publisher, id, picture, { is_preview: '1' });
+    const title = await uploadImage(publisher, id, picture, { is_preview: 'false' });
+    const preview = await uploadImage(publisher, id, picture, { is_preview: '1' });
     assert.deepEqual([title.role, title.is_preview], ['title', false]);
     assert.deepEqual([preview.role, preview.is_preview], ['preview', true]);
     assert.deepEqual(await imagesOf(id), [title, preview]);
@@ -142,7 +142,7 @@ describe('images of a press release', () => {
 
   it('a second title image is refused as a quota, and changes nothing', async () => {
     const { id } = await publisher.draft();
-    const first = await attached(publisher, id, picture);
+    const first = await uploadImage(publisher, id, picture);
     const problem = assertProblem(await upload(publisher, id, await png()), 422, 'title_image_exists');
     assert.deepEqual(problem.violations, [{ field: 'image', rule: 'unique', max: 1 }]);
     assert.deepEqual(await imagesOf(id), [first]);
@@ -160,9 +160,9 @@ describe('images of a press release', () => {
 
   it('a new preview image replaces the previous one and its renditions', async () => {
     const { id } = await publisher.draft();
-    const title = await attached(publisher, id, picture);
-    const first = await attached(publisher, id, picture, { is_preview: 'yes' });
-    const second = await attached(publisher, id, await png(), { is_preview: 'yes' });
+    const title = await uploadImage(publisher, id, picture);
+    const first = await uploadImage(publisher, id, picture, { is_preview: 'yes' });
+    const second = await uploadImage(publisher, id, await png(), { is_preview: 'yes' });
     assert.deepEqual(await imagesOf(id), [title, second]);
     for (const { url } of first.renditions) assert.equal((await fetch(url)).status, 404);
     for (const { url } of [...title.renditions, ...second.renditions]) assert.equal((await fetch(url)).status, 200);
@@ -172,26 +172,26 @@ describe('images of a press release', () => {
 
   it('a removed image is deleted with its renditions, and another can be attached', async () => {
     const { id } = await publisher.draft();
-    const image = await attached(publisher, id, picture);
+    const image = await uploadImage(publisher, id, picture);
     const removal = await publisher.api('DELETE', `/press-release-images/${image.id}`);
     assert.equal(removal.status, 204);
     assert.equal(removal.text, '');
     assert.deepEqual(await imagesOf(id), []);
     for (const { url } of image.renditions) assert.equal((await fetch(url)).status, 404);
     assertProblem(await publisher.api('DELETE', `/press-release-images/${image.id}`), 404, 'not_found');
-    await attached(publisher, id, picture);
+    await uploadImage(publisher, id, picture);
   });
 
   it('images are attached and removed only while the release is a draft or rejected', async () => {
-    const sentBack = await rejected(service, publisher);
-    const { id: kept } = await attached(publisher, sentBack.id, picture);
+    const sentBack = await rejectNew(service, publisher);
+    const { id: kept } = await uploadImage(publisher, sentBack.id, picture);
     assert.equal((await publisher.api('DELETE', `/press-release-images/${kept}`)).status, 204);
 
     const withImage = await publisher.draft();
-    const image = await attached(publisher, withImage.id, picture);
+    const image = await uploadImage(publisher, withImage.id, picture);
     await publisher.api('POST', `/press-releases/${withImage.id}/submit`, { json: { ai_text_declaration: 'none' } });
-    const reviewed = await inReview(publisher);
-    const live = await published(service, publisher);
+    const reviewed = await submitNew(publisher);
+    const live = await publishNew(service, publisher);
     const conflicts = [
       [await upload(publisher, reviewed.id, picture), 'in_review'],
       [await upload(publisher, live.id, picture), 'published'],
@@ -211,7 +211,7 @@ describe('images of a press release', () => {
       withXmp(file, xmpPacket({ attributes: `Iptc4xmpExt:DigitalSourceType="${GENERATED}"` }));
     for (const file of [picture, await png(), await webp()]) {
       const { id } = await publisher.draft();
-      const image = await attached(publisher, id, marked(file), { ai_declaration: 'original' });
+      const image = await uploadImage(publisher, id, marked(file), { ai_declaration: 'original' });
       assert.equal(image.ai_declaration, 'ai_generated');
       assert.equal(image.ai_declaration_requested, 'original');
       assert.equal(image.ai_declaration_source, 'xmp');
@@ -231,7 +231,7 @@ describe('images of a press release', () => {
   it('the file’s metadata never weakens the declaration', async () => {
     const captured = xmpPacket({ attributes: 'Iptc4xmpExt:DigitalSourceType="digitalCapture" photoshop:Credit="dpa"' });
     const { id } = await publisher.draft();
-    const image = await attached(publisher, id, withXmp(picture, captured), { ai_declaration: 'ai_generated' });
+    const image = await uploadImage(publisher, id, withXmp(picture, captured), { ai_declaration: 'ai_generated' });
     assert.equal(image.ai_declaration, 'ai_generated');
     assert.equal(image.ai_declaration_source, 'declared');
     const { recognised, ...provenance } = image.provenance;
@@ -244,7 +244,7 @@ describe('images of a press release', () => {
 
   it('original and declaration are kept as evidence after image and release are gone', async () => {
     const { id } = await publisher.draft();
-    const image = await attached(publisher, id, picture, { license_url: 'https://licence.example/' });
+    const image = await uploadImage(publisher, id, picture, { license_url: 'https://licence.example/' });
     const imageId = image.id as ImageId;
     assert.equal((await publisher.api('DELETE', `/press-release-images/${imageId}`)).status, 204);
     const before = await service.ports.queries.images.evidence(imageId);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Permission } from '../../../domain/index.ts';
-import { published } from '../../support/records/release-life.ts';
+import { publishNew } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { connectMcp, type McpConnection } from './mcp-client.ts';
 
@@ -150,7 +150,7 @@ describe('MCP tools with bad input', () => {
 
   for (const tool of ['list_press_releases', 'search_published']) {
     it(`${tool}: refuses a cursor that was cut or changed`, async () => {
-      for (let n = 0; n < 2; n++) await published(service, publisher, { title: `Zeppelin ${n}` });
+      for (let n = 0; n < 2; n++) await publishNew(service, publisher, { title: `Zeppelin ${n}` });
       await service.caughtUp();
       const args = tool === 'search_published' ? { query: 'zeppelin', limit: 1 } : { limit: 1 };
       const cursor: string = (await call('all', tool, args)).value.meta.next_cursor;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { CURRENT_ARCHIVE_TEXT, CURRENT_CONFIRM_TEXT, type PressReleaseId } from '../../../domain/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
-import { proposedTo, published, questioned, takeDown } from '../../support/records/release-life.ts';
+import { askAboutNew, publishNew, suggestNewTitle, takeDown } from '../../support/records/release-life.ts';
 import { STATEMENT } from '../../support/records/statement.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { temporaryFiles } from '../../support/wire/uploads.ts';
@@ -231,9 +231,9 @@ describe('MCP tools', () => {
   });
 
   it('lists questions, proposed changes, and the outcome of an objection to a take-down', async () => {
-    const asked = await questioned(service, publisher);
-    const changed = await proposedTo(service, publisher);
-    const gone = await published(service, publisher);
+    const asked = await askAboutNew(service, publisher);
+    const changed = await suggestNewTitle(service, publisher);
+    const gone = await publishNew(service, publisher);
     await takeDown(service.application, gone.id);
     await publisher.api('POST', `/press-releases/${gone.id}/objection`, { json: { text: 'Das Recht liegt vor.' } });
     const caller = { kind: 'editor', name: 'Grace' } as const;
@@ -256,7 +256,7 @@ describe('MCP tools', () => {
 
   it('compares a text with what was published', async () => {
     const text = 'Die neue Brücke ist 214 Meter lang und wurde von sechs Firmen in drei Jahren gebaut.';
-    const { id } = await published(service, publisher, { text: `<p>${text}</p>` });
+    const { id } = await publishNew(service, publisher, { text: `<p>${text}</p>` });
     const { data } = (await mcp.call('check_text', { text })).value;
     assert.deepEqual([data.result, data.release.id], ['unchanged', id]);
   });

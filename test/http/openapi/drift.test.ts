@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { documented } from '../../support/documents/documented.ts';
+import { documentCheckerOf } from '../../support/documents/document-checker.ts';
 import type { Reply } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 
@@ -42,7 +42,7 @@ describe('a response fails its test if it is undocumented', () => {
   for (const [name, change, message] of CHANGES) {
     it(name, async () => {
       const reply = await publisher.api('GET', '/me');
-      const { check } = documented(service);
+      const { check } = documentCheckerOf(service);
       check('GET', '/api/v1/me', reply);
       check('GET', '/service/me', reply);
       assert.throws(() => check('GET', '/api/v1/me', changed(reply, change)), message);
@@ -52,12 +52,12 @@ describe('a response fails its test if it is undocumented', () => {
   it('with a code that the operation cannot return', async () => {
     const problem = await service.request('GET', '/api/v1/me');
     const conflict = (body: Record<string, unknown>) => Object.assign(body, { code: 'status_conflict' });
-    assert.throws(() => documented(service).check('GET', '/api/v1/me', changed(problem, { body: conflict })));
+    assert.throws(() => documentCheckerOf(service).check('GET', '/api/v1/me', changed(problem, { body: conflict })));
   });
 
   it('with an unknown shape of problem, where there is no operation', async () => {
     const problem = await publisher.api('GET', '/nothing');
-    const { check } = documented(service);
+    const { check } = documentCheckerOf(service);
     check('GET', '/api/v1/nothing', problem);
     const more = (body: Record<string, unknown>) => Object.assign(body, { stack: 'at line 7' });
     assert.throws(() => check('GET', '/api/v1/nothing', changed(problem, { body: more })), /stack/);
@@ -67,6 +67,9 @@ describe('a response fails its test if it is undocumented', () => {
     const { id } = await publisher.draft();
     const reply = await publisher.api('DELETE', `/press-releases/${id}`);
     const spoilt = { ...reply, text: '{}', body: {} };
-    assert.throws(() => documented(service).check('DELETE', `/api/v1/press-releases/${id}`, spoilt), /with a body/);
+    assert.throws(
+      () => documentCheckerOf(service).check('DELETE', `/api/v1/press-releases/${id}`, spoilt),
+      /with a body/,
+    );
   });
 });

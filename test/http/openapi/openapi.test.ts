@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Route } from '../../../adapters/http/api/route.ts';
-import { createValidator, documentOf } from '../../support/documents/documented.ts';
+import { createValidator, documentOf } from '../../support/documents/document-checker.ts';
 import { GUIDES, guideText } from '../../support/documents/guides.ts';
 import {
   apiRoutes,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { type Walk, walkTheApi } from '../../support/documents/api-walk.ts';
-import { createValidator } from '../../support/documents/documented.ts';
+import { createValidator } from '../../support/documents/document-checker.ts';
 import { STATUS } from '../../support/service/http-definitions.ts';
 import { WITHOUT_OPERATION } from '../../support/wire/problems.ts';
 

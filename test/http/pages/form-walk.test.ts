@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, beforeEach, describe, it } from 'node:test';
 import { type Language, OPERATOR, PERMISSIONS } from '../../../domain/index.ts';
-import { readable } from '../../support/pages/account-pages.ts';
+import { visibleText } from '../../support/pages/account-pages.ts';
 import { htmlTokens } from '../../support/pages/html-tokens.ts';
 import { API_WORDS, FOREIGN } from '../../support/pages/plain-language.ts';
 import { addressOf, createOneOfEach, mountedAccountRoutes } from '../../support/people/account-walk.ts';
 import { DESK_REQUESTS, deskAddress } from '../../support/people/desk-walk.ts';
 import { formOf, makePerson, makeTeam, PASSWORD, type Person, secretOf } from '../../support/people/people.ts';
-import { published } from '../../support/records/release-life.ts';
+import { publishNew } from '../../support/records/release-life.ts';
 import { createScriptedProofs } from '../../support/service/scripted-proofs.ts';
 import type { Reply } from '../../support/service/service.ts';
 import { withService } from '../../support/service/with-service.ts';
@@ -87,7 +87,7 @@ describe('every form for people', () => {
         },
       });
     }
-    const { id } = await published(service, team.publisher);
+    const { id } = await publishNew(service, team.publisher);
     for (const path of [
       '/sign-in',
       '/sign-in/reset',
@@ -263,7 +263,7 @@ function sentencesOf({ text }: Pick<Reply, 'text'>): string[] {
   const summary = /<div class="(?:summary|refused)"[\s\S]*?<\/div>/.exec(text)?.[0] ?? '';
   const lines = summary.match(/<li>[\s\S]*?<\/li>|<p>(?!<strong>)[\s\S]*?<\/p>/g) ?? [];
   const faults = text.match(/<p class="fault" id=[\s\S]*?<\/p>/g) ?? [];
-  return [...lines, ...faults].map((each) => readable(each).trim()).filter((each) => each !== '');
+  return [...lines, ...faults].map((each) => visibleText(each).trim()).filter((each) => each !== '');
 }
 
 /** The forms of a page; each control once. */

@@ -8,12 +8,12 @@ import { chromiumProgram } from '../../support/pages/browser.ts';
 import { startChromium } from '../../support/pages/editor-page.ts';
 import { looksAt, type NamedLook } from '../../support/pages/looks.ts';
 import { addressOf, createOneOfEach, mountedAccountRoutes } from '../../support/people/account-walk.ts';
-import { editorOf, makeEditor, shownIn, waiting } from '../../support/people/desk.ts';
+import { editorOf, makeEditor, shownVersions, submitToDesk } from '../../support/people/desk.ts';
 import { makePerson, makeTeam, type Person, type Team } from '../../support/people/people.ts';
 import { IS_AUDIT } from '../../support/process/runs.ts';
 import { aReport } from '../../support/records/builders.ts';
-import { corrected, proposed } from '../../support/records/corrections.ts';
-import { inReview, proposedTo, published, questioned, takeDown } from '../../support/records/release-life.ts';
+import { correctNew, proposeNew } from '../../support/records/corrections.ts';
+import { askAboutNew, publishNew, submitNew, suggestNewTitle, takeDown } from '../../support/records/release-life.ts';
 import { withService } from '../../support/service/with-service.ts';
 
 const chromium = chromiumProgram();
@@ -133,24 +133,24 @@ describe('every page for signed-in people passes axe and fits its window', { ski
   it('at the desk', async () => {
     const { publisher } = team;
     const editor = people.desk.get('en') ?? assert.fail();
-    const aside = await waiting(publisher, { title: 'Zurückgestellt' });
-    const shown = shownIn((await editor.get(`/desk/releases/${aside}`)).text);
+    const aside = await submitToDesk(publisher, { title: 'Zurückgestellt' });
+    const shown = shownVersions((await editor.get(`/desk/releases/${aside}`)).text);
     await editor.post(`/desk/releases/${aside}/set-aside`, { ...shown, aside_when: 'reply', aside_note: 'Asked.' });
-    const { id } = await inReview(publisher, { title: 'Zum Vorschlagen' });
-    const asked = await questioned(service, publisher);
-    const changed = await proposedTo(service, publisher);
-    const approved = (await waiting(publisher)) as PressReleaseId;
+    const { id } = await submitNew(publisher, { title: 'Zum Vorschlagen' });
+    const asked = await askAboutNew(service, publisher);
+    const changed = await suggestNewTitle(service, publisher);
+    const approved = (await submitToDesk(publisher)) as PressReleaseId;
     await service.ports.unitOfWork.run(async ({ pressReleases }) => {
       const release = (await pressReleases.load(approved)) ?? assert.fail();
       const context = { actor: editorOf(editor), at: service.clock.now() };
       await pressReleases.save(approvePressRelease(release, context, 'now', 600_000));
     });
-    const down = await published(service, publisher);
+    const down = await publishNew(service, publisher);
     await takeDown(service.application, down.id);
     await publisher.api('POST', `/press-releases/${down.id}/objection`, { json: { text: 'Why?' } });
-    const live = await published(service, publisher);
-    const pending = await proposed(service, publisher);
-    const replaced = await corrected(service, publisher);
+    const live = await publishNew(service, publisher);
+    const pending = await proposeNew(service, publisher);
+    const replaced = await correctNew(service, publisher);
     const report = await service.application.reports.submit(aReport(Number(live.id) as PressReleaseId));
     await service.application.desk.addReason({
       caller: { kind: 'editor', name: 'Ada' },

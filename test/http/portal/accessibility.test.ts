@@ -10,7 +10,7 @@ import { jpeg } from '../../support/pictures/pictures.ts';
 import { IS_AUDIT } from '../../support/process/runs.ts';
 import { approve, submit } from '../../support/records/release-life.ts';
 import { withService } from '../../support/service/with-service.ts';
-import { attached } from '../../support/wire/uploads.ts';
+import { uploadImage } from '../../support/wire/uploads.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 /** The narrowest window that WCAG requires; equivalent to 640 pixels at 200 %. */
@@ -58,7 +58,7 @@ describe('the portals', { skip: chromium.skip }, () => {
         backlink_url: `https://hafen.example/${'lang'.repeat(20)}`,
         text: '<h2>Mehr</h2><p>Die Brücke ist 214 Meter lang.</p><blockquote><p>Ja.</p></blockquote><ul><li><a href="https://example.org/">example.org</a></li></ul>',
       });
-      if (picture !== null) await attached(publisher, draft.id, await jpeg(), { ai_declaration: picture });
+      if (picture !== null) await uploadImage(publisher, draft.id, await jpeg(), { ai_declaration: picture });
       const reply = await submit(publisher, draft.id, { json: { ai_text_declaration: 'assisted' } });
       assert.equal(reply.status, 200, reply.text);
       await approve(service.application, draft.id);

@@ -9,7 +9,7 @@ import { portalPaths } from '../../support/service/portal-routes.ts';
 import type { Reply } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { rawRequest } from '../../support/wire/raw-http.ts';
-import { attached } from '../../support/wire/uploads.ts';
+import { uploadImage } from '../../support/wire/uploads.ts';
 
 const HOST = 'a.example';
 
@@ -75,7 +75,7 @@ describe('bad input at the addresses of a portal', () => {
     const company = { caller: OPERATOR, id: publisher.companies[0].id, pressContact };
     await service.application.catalogue.updateCompany(company);
     const { id } = await publisher.draft({ title: 'Neue Brücke', keywords: 'Hafen' });
-    const { renditions } = await attached(publisher, id, await jpeg());
+    const { renditions } = await uploadImage(publisher, id, await jpeg());
     await submit(publisher, id);
     await approve(service.application, id);
     const correction: CorrectionId = (await propose(publisher, id)).body.data.id;

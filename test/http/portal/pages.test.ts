@@ -4,7 +4,7 @@ import { encodePosition } from '../../../application/portal/position.ts';
 import { type CategoryId, NEWSROOM_LETTERS, newsroomKey, OPERATOR } from '../../../domain/index.ts';
 import { validXml } from '../../support/formats/xml-schemas.ts';
 import { elements, htmlTokens } from '../../support/pages/html-tokens.ts';
-import { inReview, published } from '../../support/records/release-life.ts';
+import { publishNew, submitNew } from '../../support/records/release-life.ts';
 import type { Reply } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { rawRequest } from '../../support/wire/raw-http.ts';
@@ -30,7 +30,7 @@ describe('the pages of a portal', () => {
   before(async () => {
     const slugs: string[] = [];
     for (let i = 1; i <= 27; i++) {
-      const { id } = await published(service, publisher, {
+      const { id } = await publishNew(service, publisher, {
         title: `Meldung ${i}`,
         language: i % 2 === 0 ? 'en' : 'de',
         ...(i === 27 ? { keywords: 'Häuser, C++, 100 %' } : {}),
@@ -42,7 +42,7 @@ describe('the pages of a portal', () => {
     last = slugs.at(-1) ?? '';
     const [company] = publisher.companies;
     newsroom = `/newsrooms/${company.id}/${company.slug}`;
-    await inReview(publisher, { title: 'Noch geheim' });
+    await submitNew(publisher, { title: 'Noch geheim' });
   });
 
   const lists = () => [
@@ -272,7 +272,7 @@ describe('the pages of a portal', () => {
 
   it('change at once with their content', async () => {
     const tag = (await get('/portal_a')).headers.get('ETag');
-    const { id } = await published(service, publisher, { title: 'Ganz neu' });
+    const { id } = await publishNew(service, publisher, { title: 'Ganz neu' });
     const page = await get('/portal_a', { 'If-None-Match': tag ?? '' });
     assert.deepEqual([page.status, shown(page)[0]], [200, `/portal_a/releases/${id}/ganz-neu`]);
   });
@@ -315,7 +315,7 @@ describe('the pages of a portal at its own host', () => {
     rawRequest(service.baseUrl, [`GET ${path} HTTP/1.1`, `Host: ${host}`, 'Accept-Language: de', 'Connection: close']);
 
   it('are at the root, with links below it, and nowhere else', async () => {
-    const { id } = await published(service, publisher, { title: 'Neue Brücke' });
+    const { id } = await publishNew(service, publisher, { title: 'Neue Brücke' });
     const page = await ask('a.example', '/');
     assert.deepEqual([page.status, shown(page)], [200, [`/releases/${id}/neue-bruecke`]]);
     assert.ok(hrefs(page).includes('http://b.example'));
@@ -404,7 +404,7 @@ describe('the pages of a portal at its own host', () => {
   });
 
   it('name the editorial policy in the structured data of releases', async () => {
-    const { id } = await published(service, publisher, { title: 'Neue Grundsätze' });
+    const { id } = await publishNew(service, publisher, { title: 'Neue Grundsätze' });
     const dataOf = async (host: string) =>
       JSON.parse(
         elements(htmlTokens((await ask(host, `/releases/${id}/neue-grundsaetze`)).text), 'script')[0]?.text ?? '',
@@ -433,9 +433,9 @@ describe('the directories of a portal', () => {
     const child = await createCategory('segelschiffe', 'Segelschiffe', parent.id);
     await createCategory('leer', 'Leeres Thema', parent.id);
     parentSlug = parent.slug;
-    const { id } = await published(service, publisher, { title: 'Gorch', category_id: child.id });
+    const { id } = await publishNew(service, publisher, { title: 'Gorch', category_id: child.id });
     inChild = `/portal_a/releases/${id}/gorch`;
-    await published(service, publisher, { title: 'Newest', language: 'en' });
+    await publishNew(service, publisher, { title: 'Newest', language: 'en' });
   });
 
   it('list newsrooms with their number of releases and the newest, by letter', async () => {

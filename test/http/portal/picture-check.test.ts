@@ -12,7 +12,7 @@ import { assertPlain } from '../../support/pages/plain-language.ts';
 import { JPEG_ALTERATIONS, WEBP_ALTERATIONS } from '../../support/pictures/altered-pictures.ts';
 import { type Credentials, openCredentials } from '../../support/pictures/credentials.ts';
 import { jpeg, withXmp, xmpPacket } from '../../support/pictures/pictures.ts';
-import { createSigner, signed } from '../../support/pictures/signed-pictures.ts';
+import { createSigner, signPicture } from '../../support/pictures/signed-pictures.ts';
 import { runs } from '../../support/process/runs.ts';
 import { approve, reject, submit, takeDown } from '../../support/records/release-life.ts';
 import { CHECKS_PER_MINUTE } from '../../support/service/http-definitions.ts';
@@ -20,7 +20,7 @@ import type { Publisher, Reply, Service } from '../../support/service/service.ts
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { FILE_FAULTS } from '../../support/wire/faulty-uploads.ts';
 import { openConnection } from '../../support/wire/raw-http.ts';
-import { attached, temporaryFiles } from '../../support/wire/uploads.ts';
+import { temporaryFiles, uploadImage } from '../../support/wire/uploads.ts';
 
 const CHECK = '/portal_a/check';
 const YES = 'Yes, this picture was published here and is unchanged';
@@ -53,7 +53,7 @@ function checking(service: Service) {
 
   async function released(by: Publisher, file: Uint8Array, fields: Record<string, string> = {}) {
     const release = await by.draft({ title: 'Ein Hafen', language: 'de' });
-    const image = await attached(by, release.id, file, { copyright: 'Jane Doe', ...fields });
+    const image = await uploadImage(by, release.id, file, { copyright: 'Jane Doe', ...fields });
     const publish = async () => {
       await submit(by, release.id);
       await approve(service.application, release.id);
@@ -102,7 +102,7 @@ describe('the page that checks a picture', () => {
       assert.deepEqual([answer.status, heading(answer)], [200, ORIGINAL]);
     });
 
-    it('as neither, after the smallest change', async () => {
+    it('as unknown, after the smallest change', async () => {
       const bytes = await bytesOf(picture.image.renditions[0].url);
       const answer = await check(withXmp(bytes, xmpPacket({})));
       assert.deepEqual([answer.status, heading(answer)], [200, UNKNOWN]);
@@ -111,7 +111,7 @@ describe('the page that checks a picture', () => {
 
     it('with its own metadata, signed or unsigned', async () => {
       const digitalSourceType = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
-      const file = await signed(await jpeg(), {
+      const file = await signPicture(await jpeg(), {
         signer: createSigner(),
         actions: [{ action: 'c2pa.created', digitalSourceType }],
       });
@@ -459,7 +459,7 @@ describe('a picture that the operator signed', () => {
     }
   });
 
-  it('is not ours while it is not public, whatever the file contains', async () => {
+  it('is unknown while it is not public, whatever the file contains', async () => {
     const { image } = await released(publisher, await jpeg({ width: 801, height: 600 }));
     const { url } = image.renditions[0];
     const bytes = await bytesOf(url);
@@ -470,7 +470,7 @@ describe('a picture that the operator signed', () => {
     }
   });
 
-  it('is not ours if somebody else signed it with one of our rendition keys', async () => {
+  it('is unknown if another operator signed it with one of this service’s rendition keys', async () => {
     const other = await openCredentials();
     const stranger = createImageSigner({ ...other, temporaryFolder: other.folder });
     const { image, publish } = await released(publisher, await jpeg({ width: 802, height: 600 }));

@@ -3,11 +3,11 @@ import { before, describe, it } from 'node:test';
 import type { Language } from '../../../domain/index.ts';
 import { elements, htmlTokens } from '../../support/pages/html-tokens.ts';
 import { jpeg, withExif, withXmp, xmpPacket } from '../../support/pictures/pictures.ts';
-import { createSigner, type Signer, signed } from '../../support/pictures/signed-pictures.ts';
+import { createSigner, type Signer, signPicture } from '../../support/pictures/signed-pictures.ts';
 import { approve, submit } from '../../support/records/release-life.ts';
 import type { Reply } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
-import { attached } from '../../support/wire/uploads.ts';
+import { uploadImage } from '../../support/wire/uploads.ts';
 
 const TERM = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
@@ -22,7 +22,7 @@ describe('the origin of a picture', () => {
   /** The panel of a checked picture by heading, compared with the one on its release's page. */
   async function panelOf(file: Uint8Array, language: Language, fields: Record<string, string> = {}) {
     const release = await publisher.draft({ title: 'Bild', language });
-    const image = await attached(publisher, release.id, file, fields);
+    const image = await uploadImage(publisher, release.id, file, fields);
     await submit(publisher, release.id);
     await approve(service.application, release.id);
     const [, key] = /([^/]+)\.jpg$/.exec(image.renditions[0].url) ?? [];
@@ -55,7 +55,7 @@ describe('the origin of a picture', () => {
   });
 
   it('shows signed steps, with the signer’s name from the certificate', async () => {
-    const file = await signed(await jpeg({ width: 1600, height: 900 }), {
+    const file = await signPicture(await jpeg({ width: 1600, height: 900 }), {
       signer,
       actions: [
         { action: 'c2pa.created', digitalSourceType: `${TERM}digitalCapture` },
@@ -81,7 +81,7 @@ describe('the origin of a picture', () => {
   });
 
   it('hides statements of an invalid manifest, and unsigned ones about people and cameras', async () => {
-    const whole = await signed(await jpeg({ width: 700, height: 500 }), {
+    const whole = await signPicture(await jpeg({ width: 700, height: 500 }), {
       signer,
       actions: [{ action: 'c2pa.created', digitalSourceType: `${TERM}digitalCapture` }],
     });

@@ -5,7 +5,7 @@ import { jpeg } from '../../support/pictures/pictures.ts';
 import { approve, submit } from '../../support/records/release-life.ts';
 import type { Reply } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
-import { attached } from '../../support/wire/uploads.ts';
+import { uploadImage } from '../../support/wire/uploads.ts';
 
 describe('a picture’s own page', () => {
   const service = withService();
@@ -19,14 +19,14 @@ describe('a picture’s own page', () => {
 
   before(async () => {
     release = await publisher.draft({ title: 'Ein Bild für alle', language: 'de' });
-    title = await attached(publisher, release.id, await jpeg({ width: 2000, height: 1500 }), {
+    title = await uploadImage(publisher, release.id, await jpeg({ width: 2000, height: 1500 }), {
       copyright: 'Jane <Doe>',
       title: 'Hafen & Licht',
       description: 'Ein Hafen am Abend',
       license_url: 'https://licences.example/by/4.0/',
       ai_declaration: 'ai_edited',
     });
-    preview = await attached(publisher, release.id, await jpeg(), { is_preview: '1', copyright: 'Jo' });
+    preview = await uploadImage(publisher, release.id, await jpeg(), { is_preview: '1', copyright: 'Jo' });
   });
 
   it('is not found before its release is public', async () => {

@@ -10,7 +10,7 @@ import { openCredentials } from '../../support/pictures/credentials.ts';
 import { jpeg, png, webp } from '../../support/pictures/pictures.ts';
 import { approve, submit } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
-import { attached } from '../../support/wire/uploads.ts';
+import { uploadImage } from '../../support/wire/uploads.ts';
 
 const run = promisify(execFile);
 const RESERVED = 'http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED-GENAIMLTRAINING';
@@ -79,7 +79,7 @@ for (const [what, isSigned] of [
       it(`are read from a ${name}, shown with it, and carried by every rendition`, async () => {
         const release = await publisher.draft({ title: 'Bild', language });
         const file = await written(await make({ width: 2000, height: 1500 }), `original.${name}`);
-        const image = await attached(publisher, release.id, file, { press_download: '1' });
+        const image = await uploadImage(publisher, release.id, file, { press_download: '1' });
         assert.equal(image.ai_declaration, 'original', 'rights and statements about a program raise no label');
         const { data_mining, other_constraints, ai } = image.provenance;
         assert.deepEqual([data_mining, other_constraints], [RESERVED, CONSTRAINTS]);

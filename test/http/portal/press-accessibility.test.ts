@@ -10,10 +10,10 @@ import { looksAt } from '../../support/pages/looks.ts';
 import { createOutbox } from '../../support/people/outbox.ts';
 import { makePerson, type Person } from '../../support/people/people.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
-import { published, takeDown } from '../../support/records/release-life.ts';
+import { publishNew, takeDown } from '../../support/records/release-life.ts';
 import type { Publisher } from '../../support/service/service.ts';
 import { withService } from '../../support/service/with-service.ts';
-import { attached } from '../../support/wire/uploads.ts';
+import { uploadImage } from '../../support/wire/uploads.ts';
 
 const chromium = chromiumProgram();
 
@@ -73,7 +73,7 @@ describe('pages for the press pass axe and fit the window', { skip: chromium.ski
   const withPicture = async () => {
     const { id } = await publisher.draft({ title: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrik' });
     const fields = { press_download: '1', description: 'Eine Brücke am Abend', ai_declaration: 'ai_edited' };
-    const image = await attached(publisher, id, await jpeg(), fields);
+    const image = await uploadImage(publisher, id, await jpeg(), fields);
     return { id, image };
   };
 
@@ -95,7 +95,7 @@ describe('pages for the press pass axe and fit the window', { skip: chromium.ski
   });
 
   it('subscriptions: form, request, confirmation, management and end', async () => {
-    await published(service, publisher);
+    await publishNew(service, publisher);
     await inLooks(async (page, language) => {
       const email = `${language}${pages}@example.org`;
       service.clock.advance(2 * 60 * 60 * 1000);
@@ -140,7 +140,7 @@ describe('pages for the press pass axe and fit the window', { skip: chromium.ski
       ['rights', 410],
       ['court_order', 451],
     ] as const) {
-      const down = await published(service, publisher);
+      const down = await publishNew(service, publisher);
       await takeDown(service.application, down.id, { reason, public: 'Ein Recht fehlt.' });
       await inLooks((page) => visited(page, new URL(down.urls.portal_a).pathname, status));
     }
@@ -149,7 +149,7 @@ describe('pages for the press pass axe and fit the window', { skip: chromium.ski
   });
 
   it('statistics of the account and of a release', async () => {
-    const { id, urls } = await published(service, publisher);
+    const { id, urls } = await publishNew(service, publisher);
     await service.request('GET', new URL(urls.portal_a).pathname, { headers: { 'User-Agent': 'Mozilla/5.0 Firefox' } });
     await service.application.readership.write({ caller: OPERATOR });
     await inLooks(async (page) => {

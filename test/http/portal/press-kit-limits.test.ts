@@ -10,7 +10,7 @@ import { jpeg } from '../../support/pictures/pictures.ts';
 import { approve, submit } from '../../support/records/release-life.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 import { openConnection, type RawConnection } from '../../support/wire/raw-http.ts';
-import { attached, until } from '../../support/wire/uploads.ts';
+import { until, uploadImage } from '../../support/wire/uploads.ts';
 
 const OF_HOUSEHOLD = 4;
 const IN_ALL = 32;
@@ -37,7 +37,7 @@ describe('press kits and press pictures for clients that do not read', () => {
     service = await startService({ ports: { imageStore }, trustProxy: true, uploadFolder: imageStore.temporaryFolder });
     const publisher = await service.publisher();
     const { id } = await publisher.draft();
-    const { renditions } = await attached(publisher, id, await jpeg(), { press_download: '1' });
+    const { renditions } = await uploadImage(publisher, id, await jpeg(), { press_download: '1' });
     await submit(publisher, id);
     await approve(service.application, id);
     const addressOf = (wanted: string) =>

@@ -13,7 +13,7 @@ import { ADA, propose } from '../../support/records/corrections.ts';
 import { approve, submit, takeDown } from '../../support/records/release-life.ts';
 import type { Reply } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
-import { attached } from '../../support/wire/uploads.ts';
+import { uploadImage } from '../../support/wire/uploads.ts';
 
 const CONTACT = { name: 'Jo Blythe; Büro, Presse', email: 'presse@acme.example', phone: '+49 431 1234' };
 const WEBSITE = `https://acme.example/${'presse/'.repeat(12)}`;
@@ -84,7 +84,7 @@ describe('a release for the press', () => {
       backlink_url: 'https://acme.example/n',
       no_export: true,
     });
-    image = await attached(publisher, draft.id, await jpeg({ width: 300, height: 900 }), {
+    image = await uploadImage(publisher, draft.id, await jpeg({ width: 300, height: 900 }), {
       press_download: '1',
       description: 'Die Brücke\nam Abend',
       license_url: 'https://licences.example/by/4.0/',
@@ -334,7 +334,7 @@ describe('the pictures of a press kit', () => {
     const { id } = await publisher.draft({ title: 'Neue Brücke' });
     const images: Reply['body'][] = [];
     for (const [i, fields] of pictures.entries()) {
-      images.push(await attached(publisher, id, await jpeg({ width: 2000 + i, height: 1200 }), fields));
+      images.push(await uploadImage(publisher, id, await jpeg({ width: 2000 + i, height: 1200 }), fields));
     }
     await submit(publisher, id);
     await approve(service.application, id);

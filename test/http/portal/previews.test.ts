@@ -3,11 +3,11 @@ import { before, describe, it } from 'node:test';
 import { unzipSync } from 'fflate';
 import { OPERATOR } from '../../../domain/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
-import { approve, inReview, published, rejected, submit, takeDown } from '../../support/records/release-life.ts';
+import { approve, publishNew, rejectNew, submit, submitNew, takeDown } from '../../support/records/release-life.ts';
 import type { Publisher, Reply } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
-import { attached } from '../../support/wire/uploads.ts';
+import { uploadImage } from '../../support/wire/uploads.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NAME = 'Ada <Meyer>, „Tagblatt“';
@@ -108,17 +108,17 @@ describe('preview links', () => {
 
     it('are possible until the release is published', async () => {
       const soon = new Date(service.clock.now().getTime() + 30 * DAY).toISOString();
-      const waiting = await inReview(publisher, { publish_at: soon });
+      const waiting = await submitNew(publisher, { publish_at: soon });
       await approve(service.application, waiting.id);
       for (const { id } of [
         await publisher.draft(),
-        await inReview(publisher),
-        await rejected(service, publisher),
+        await submitNew(publisher),
+        await rejectNew(service, publisher),
         waiting,
       ]) {
         assert.equal((await make(publisher, id)).status, 201);
       }
-      const { id } = await published(service, publisher);
+      const { id } = await publishNew(service, publisher);
       const conflict = assertProblem(await make(publisher, id, {}), 409, 'status_conflict');
       assert.equal(conflict.current_status, 'published');
       await takeDown(service.application, id);
@@ -185,7 +185,7 @@ describe('preview links', () => {
   describe('show the release to anyone with the address', () => {
     it('with its pictures, under a banner, at every host', async () => {
       const { id } = await publisher.draft({ keywords: 'Hafen' });
-      const image = await attached(publisher, id, picture, { title: 'Die Brücke' });
+      const image = await uploadImage(publisher, id, picture, { title: 'Die Brücke' });
       const { path } = await made(id);
       const secret = path.split('/').at(-1);
       for (const at of [path, `/portal_a/previews/${secret}`, `/portal_b/previews/${secret}`]) {
@@ -211,7 +211,7 @@ describe('preview links', () => {
 
     it('with its approval and embargo time', async () => {
       const soon = new Date(service.clock.now().getTime() + 5 * DAY);
-      const { id } = await inReview(publisher, { publish_at: soon.toISOString() });
+      const { id } = await submitNew(publisher, { publish_at: soon.toISOString() });
       const { path } = await made(id);
       const waiting = (await open(path)).text;
       assert.match(waiting, /Not approved yet/);
@@ -222,8 +222,8 @@ describe('preview links', () => {
     });
 
     it('in review and after a rejection', async () => {
-      const waiting = await inReview(publisher);
-      const back = await rejected(service, publisher);
+      const waiting = await submitNew(publisher);
+      const back = await rejectNew(service, publisher);
       for (const { id } of [waiting, back]) {
         const { text, status } = await open((await made(id)).path);
         assert.equal(status, 200);
@@ -250,8 +250,8 @@ describe('preview links', () => {
         it(`with links that all work for its holder: ${state}${sandbox ? ' in the sandbox' : ''}`, async () => {
           const owner = await service.publisher({ sandbox });
           const { id } = await owner.draft({ keywords: 'Hafen, Ölpreis & mehr' });
-          const title = await attached(owner, id, picture, { title: 'Die Brücke', press_download: '1' });
-          await attached(owner, id, await jpeg(), { title: 'Der Hafen', is_preview: '1' });
+          const title = await uploadImage(owner, id, picture, { title: 'Die Brücke', press_download: '1' });
+          await uploadImage(owner, id, await jpeg(), { title: 'Der Hafen', is_preview: '1' });
           await reach(owner, id);
           const { path } = await made(id, { name: NAME }, owner);
           const secret = path.split('/').at(-1);
@@ -275,7 +275,7 @@ describe('preview links', () => {
       }
     }
 
-    it('and nowhere else', async () => {
+    it('and on no other page, in no feed and in no sitemap', async () => {
       const { id } = await publisher.draft({ title: 'Geheimtitel' });
       await made(id);
       for (const path of [
@@ -303,7 +303,7 @@ describe('preview links', () => {
 
     it('with the press picture, and texts that begin with the embargo instead of a time of publication', async () => {
       const { id } = await publisher.draft({ title: TITLE });
-      await attached(publisher, id, picture, { press_download: '1' });
+      await uploadImage(publisher, id, picture, { press_download: '1' });
       const { path } = await made(id);
       const secret = path.split('/').at(-1);
       for (const at of [path, `/portal_a/previews/${secret}`]) {
@@ -328,7 +328,7 @@ describe('preview links', () => {
 
     it('that says when the approved release may be used', async () => {
       const at = new Date(service.clock.now().getTime() + 5 * DAY);
-      const { id } = await inReview(publisher, { publish_at: at.toISOString() });
+      const { id } = await submitNew(publisher, { publish_at: at.toISOString() });
       await approve(service.application, id);
       const { text } = await filesOf(await kitAt((await made(id)).path));
       assert.match(

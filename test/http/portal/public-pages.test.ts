@@ -4,11 +4,11 @@ import sharp from 'sharp';
 import { PROBLEM_CODES, problemTitle } from '../../../application/messages/messages.ts';
 import { elements, htmlTokens } from '../../support/pages/html-tokens.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
-import { approve, inReview, published, rejected, submit } from '../../support/records/release-life.ts';
+import { approve, publishNew, rejectNew, submit, submitNew } from '../../support/records/release-life.ts';
 import type { Reply } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { openConnection, rawRequest } from '../../support/wire/raw-http.ts';
-import { attached } from '../../support/wire/uploads.ts';
+import { uploadImage } from '../../support/wire/uploads.ts';
 
 /** Asserts an HTML page that loads only our own style and pictures, with nosniff. */
 function assertPage(reply: Reply, status: number) {
@@ -57,7 +57,7 @@ describe('public pages', () => {
 
   it('link previews name the AI label of the picture, of a release and of a list', async () => {
     const release = await publisher.draft({ title: 'Ein Modell', language: 'en' });
-    await attached(publisher, release.id, await jpeg(), { ai_declaration: 'ai_generated', title: 'The harbour' });
+    await uploadImage(publisher, release.id, await jpeg(), { ai_declaration: 'ai_generated', title: 'The harbour' });
     await submit(publisher, release.id);
     await approve(service.application, release.id);
     for (const path of ['/portal_a', `/portal_a/releases/${release.id}/ein-modell`]) {
@@ -79,7 +79,7 @@ describe('public pages', () => {
   });
 
   it('every kind of page has the icon, a picture without active content', async () => {
-    const release = await published(service, publisher);
+    const release = await publishNew(service, publisher);
     const icons = new Set<string>();
     for (const path of [
       '/portal_a',
@@ -146,8 +146,8 @@ describe('public pages', () => {
   it('a release has a page only once it is published', async () => {
     const drafts = [
       (await publisher.draft()).id,
-      (await inReview(publisher)).id,
-      (await rejected(service, publisher)).id,
+      (await submitNew(publisher)).id,
+      (await rejectNew(service, publisher)).id,
     ];
     for (const id of [...drafts, 999_999, 'abc', '0', '01', '1e0', '-1', '%00', '9'.repeat(40)]) {
       for (const portal of ['portal_a', 'portal_b']) {
@@ -159,7 +159,7 @@ describe('public pages', () => {
   });
 
   it('a published release is on both portals, and each wrong slug redirects to the right one', async () => {
-    const release = await published(service, publisher);
+    const release = await publishNew(service, publisher);
     assert.deepEqual(release.urls, {
       portal_a: `${service.baseUrl}/portal_a/releases/${release.id}/neue-bruecke-ueber-den-hafen`,
       portal_b: `${service.baseUrl}/portal_b/releases/${release.id}/neue-bruecke-ueber-den-hafen`,
@@ -182,7 +182,7 @@ describe('public pages', () => {
   });
 
   it('a release is printed with its canonical address, which the screen does not show', async () => {
-    const { urls, portal } = await published(service, publisher);
+    const { urls, portal } = await publishNew(service, publisher);
     for (const each of ['portal_a', 'portal_b']) {
       const { text } = await get(new URL(urls[each]).pathname);
       assert.ok(text.includes(`<p class="print-only">${urls[portal]}</p>`), each);
@@ -194,7 +194,7 @@ describe('public pages', () => {
   });
 
   it('a redirect does not depend on the client’s preferences', async () => {
-    const release = await published(service, publisher);
+    const release = await publishNew(service, publisher);
     const answers = [];
     for (const accept of ['*/*', 'text/html', 'application/json', 'text/plain;q=0']) {
       for (const language of ['de', 'en']) {
@@ -218,7 +218,7 @@ describe('public pages', () => {
       keywords: `${hostile}, </script>`,
       backlink_url: 'https://example.org/?a=%22%3E%3Cscript%3E&b=1',
     });
-    await attached(publisher, draft.id, await jpeg(), {
+    await uploadImage(publisher, draft.id, await jpeg(), {
       copyright: hostile,
       title: hostile.slice(0, 120),
       description: hostile,
@@ -254,7 +254,7 @@ describe('public pages on hosts of the portals', () => {
     rawRequest(service.baseUrl, [`GET ${path} HTTP/1.1`, `Host: ${host}`, 'Connection: close']);
 
   it('the requested host decides which portal shows the release', async () => {
-    const release = await published(service, publisher);
+    const release = await publishNew(service, publisher);
     const path = `/releases/${release.id}/neue-bruecke-ueber-den-hafen`;
     assert.deepEqual(release.urls, { portal_a: `http://a.example${path}`, portal_b: `http://b.example:8443${path}` });
     const pages = [];
@@ -282,7 +282,7 @@ describe('public pages on hosts of the portals', () => {
   });
 
   it('a wrong slug redirects to the right address of the same portal, never to the requested host', async () => {
-    const release = await published(service, publisher);
+    const release = await publishNew(service, publisher);
     const redirects = [
       await ask('b.example:8443', `/releases/${release.id}/x`),
       await ask('b.example:8443', `/releases/${release.id}`),
@@ -295,7 +295,7 @@ describe('public pages on hosts of the portals', () => {
 
   it('pictures come from the base address, and the CSP allows them', async () => {
     const draft = await publisher.draft();
-    const image = await attached(publisher, draft.id, await jpeg());
+    const image = await uploadImage(publisher, draft.id, await jpeg());
     await publisher.api('POST', `/press-releases/${draft.id}/submit`, { json: { ai_text_declaration: 'none' } });
     await service.application.review.approve({ id: draft.id, submission: 1, caller: { kind: 'editor', name: 'Ada' } });
     const reply = await ask('b.example:8443', `/releases/${draft.id}/neue-bruecke-ueber-den-hafen`);
@@ -307,7 +307,7 @@ describe('public pages on hosts of the portals', () => {
 
   it('an image is sent completely to several requests of one connection', async () => {
     const draft = await publisher.draft();
-    const image = await attached(publisher, draft.id, await jpeg());
+    const image = await uploadImage(publisher, draft.id, await jpeg());
     const { pathname } = new URL(image.renditions[0].url);
     const connection = await openConnection(service.baseUrl);
     await connection.send(`GET ${pathname} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(3));

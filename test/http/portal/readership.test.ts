@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { OPERATOR } from '../../../domain/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
-import { approve, published, submit, takeDown } from '../../support/records/release-life.ts';
+import { approve, publishNew, submit, takeDown } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
-import { attached } from '../../support/wire/uploads.ts';
+import { uploadImage } from '../../support/wire/uploads.ts';
 
 const READER = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 const NOTHING = { page_views: 0, picture_downloads: 0, press_kits: 0, preview_opens: 0, mails_sent: 0 };
@@ -23,7 +23,7 @@ describe('the statistics of a release', () => {
     (await service.request(method, path, { headers: { ...READER, ...headers } })).status;
 
   it('count its page, 200 or 304, on every portal, except for known robots', async () => {
-    const { id, urls } = await published(service, publisher);
+    const { id, urls } = await publishNew(service, publisher);
     const [home, other] = ['portal_a', 'portal_b'].map((portal) => new URL(urls[portal]).pathname);
     assert.ok(home !== undefined && other !== undefined);
     const first = await service.request('GET', home, { headers: READER });
@@ -60,7 +60,7 @@ describe('the statistics of a release', () => {
 
   it('count downloads by the link of a picture, and openings of preview links', async () => {
     const { id } = await publisher.draft();
-    const { renditions } = await attached(publisher, id, await jpeg());
+    const { renditions } = await uploadImage(publisher, id, await jpeg());
     const link = await publisher.api('POST', `/press-releases/${id}/preview-links`, { json: { name: 'Ada' } });
     const preview = new URL(link.body.data.url).pathname;
     await open(preview);
@@ -80,7 +80,7 @@ describe('the statistics of a release', () => {
   });
 
   it('count press kits that are read by GET, but not HEAD, 304 or robots', async () => {
-    const { id, urls } = await published(service, publisher);
+    const { id, urls } = await publishNew(service, publisher);
     const kit = `${new URL(urls.portal_a).pathname}/press-kit.zip`;
     const first = await service.request('GET', kit, { headers: READER });
     assert.equal(first.status, 200);
@@ -113,7 +113,7 @@ describe('the statistics of a release', () => {
 
   it('of the account name the most read releases', async () => {
     const own = await service.publisher();
-    const [less, more] = [await published(service, own), await published(service, own, { title: 'Mehr gelesen' })];
+    const [less, more] = [await publishNew(service, own), await publishNew(service, own, { title: 'Mehr gelesen' })];
     await open(new URL(less.urls.portal_a).pathname);
     await open(new URL(more.urls.portal_a).pathname);
     await open(new URL(more.urls.portal_b).pathname);

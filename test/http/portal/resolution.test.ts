@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { published } from '../../support/records/release-life.ts';
+import { publishNew } from '../../support/records/release-life.ts';
 import { startService } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { rawRequest } from '../../support/wire/raw-http.ts';
@@ -93,7 +93,7 @@ describe('the portal of a release', () => {
     }
   });
 
-  it('can differ from the other, and from the service itself, by port only', async () => {
+  it('is distinguished by port if both portals and the service have the same host name', async () => {
     const { port } = new URL(service.baseUrl);
     const sameName = await startService({
       ports: service.ports,
@@ -131,7 +131,7 @@ describe('the portal of a release', () => {
         assert.equal(reply.body.data.portal, 'portal_b', host);
       }
       // The portal's pages exist nevertheless.
-      const { id } = await published(service, publisher);
+      const { id } = await publishNew(service, publisher);
       const page = await rawRequest(own.baseUrl, [`GET /releases/${id} HTTP/1.1`, 'Host: press.example']);
       assert.equal(page.status, 301);
     } finally {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { elements, htmlTokens } from '../../support/pages/html-tokens.ts';
 import { assertPlain } from '../../support/pages/plain-language.ts';
 import { runs } from '../../support/process/runs.ts';
-import { published } from '../../support/records/release-life.ts';
+import { publishNew } from '../../support/records/release-life.ts';
 import type { Reply } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 
@@ -22,11 +22,11 @@ describe('the search page', () => {
 
   before(async () => {
     const [, company] = publisher.companies;
-    await published(service, publisher, { title: 'Ein Haus am Hafen' });
+    await publishNew(service, publisher, { title: 'Ein Haus am Hafen' });
     service.clock.advance(24 * 60 * 60 * 1000);
-    await published(service, publisher, { title: 'Häuser <Köln>', text: '<p>Am Rhein.</p>' });
+    await publishNew(service, publisher, { title: 'Häuser <Köln>', text: '<p>Am Rhein.</p>' });
     service.clock.advance(24 * 60 * 60 * 1000);
-    await published(service, publisher, {
+    await publishNew(service, publisher, {
       title: 'A house by the sea',
       language: 'en',
       company_id: company.id,
@@ -55,7 +55,7 @@ describe('the search page', () => {
   });
 
   it('shows and marks the keyword of a release that matches by it alone', async () => {
-    await published(service, publisher, { title: 'Tiere am Platz', keywords: 'Hunde, Katzen <im> Büro' });
+    await publishNew(service, publisher, { title: 'Tiere am Platz', keywords: 'Hunde, Katzen <im> Büro' });
     const page = await get('?q=Katze', { 'Accept-Language': 'en' });
     assert.deepEqual([shown(page), marks(page)], [['Tiere am Platz'], ['Katzen']]);
     assert.match(page.text, /<p class="hits" lang="de">Schlagwörter: <mark>Katzen<\/mark> &lt;im&gt; Büro<\/p>/);
@@ -97,7 +97,7 @@ describe('the search page', () => {
   });
 
   it('is paged by one link with a cursor', async () => {
-    for (let i = 0; i < 21; i++) await published(service, publisher, { title: `Zitrone ${i}` });
+    for (let i = 0; i < 21; i++) await publishNew(service, publisher, { title: `Zitrone ${i}` });
     const page = await get('?q=zitrone');
     assert.equal(shown(page).length, 20);
     assert.equal(page.text.match(/before=/g)?.length, 1);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { approve, submit } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
-import { attached } from '../../support/wire/uploads.ts';
+import { uploadImage } from '../../support/wire/uploads.ts';
 
 const CDN = 'https://cdn.example';
 
@@ -13,7 +13,7 @@ describe('behind a CDN', () => {
 
   it('pictures have its address in the API, on pages, in feeds and in ninjs, and pages may show them', async () => {
     const draft = await publisher.draft();
-    const image = await attached(publisher, draft.id, await jpeg());
+    const image = await uploadImage(publisher, draft.id, await jpeg());
     const [rendition] = image.renditions;
     assert.ok(rendition.url.startsWith(`${CDN}/images/`), rendition.url);
     await submit(publisher, draft.id);
@@ -33,7 +33,7 @@ describe('behind a CDN', () => {
   });
 
   it('the service serves the CDN’s requests with cache lifetimes, including for 304', async () => {
-    const image = await attached(publisher, (await publisher.draft()).id, await jpeg());
+    const image = await uploadImage(publisher, (await publisher.draft()).id, await jpeg());
     const { pathname } = new URL(image.renditions[0].url);
     const reply = await service.request('GET', pathname);
     assert.equal(reply.headers.get('Cache-Control'), 'public, max-age=300, s-maxage=1');

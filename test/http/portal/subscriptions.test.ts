@@ -9,7 +9,7 @@ import { assertOneClick, assertWellFormed } from '../../support/servers/mail-for
 import { type MailServer, type ReceivedMail, startMailServer } from '../../support/servers/mail-server.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 import { withService } from '../../support/service/with-service.ts';
-import { attached } from '../../support/wire/uploads.ts';
+import { uploadImage } from '../../support/wire/uploads.ts';
 
 const BASE_URL = 'https://press.example';
 const HOUR = 60 * 60 * 1000;
@@ -83,7 +83,7 @@ describe('subscriptions by mail', () => {
     assert.equal((await post(path, {})).status, 303);
     return { email, managed: path.replace('/confirm', '') };
   };
-  const release = (changes: Record<string, unknown> = {}) => published(service, publisher, changes);
+  const release = (changes: Record<string, unknown> = {}) => publishNew(service, publisher, changes);
 
   it('begin with a confirmation, whose link is used up by its form only', async () => {
     const email = reader();
@@ -140,8 +140,8 @@ describe('subscriptions by mail', () => {
   it('show one picture, load nothing else, and link directly', async () => {
     const { email, managed } = await subscribe();
     const { id } = await publisher.draft({ backlink_url: 'https://acme.example/mehr' });
-    await attached(publisher, id, await jpeg(), { description: 'Die Brücke "am" <Abend>' });
-    const preview = await attached(publisher, id, await jpeg(), { is_preview: '1', description: 'Die "Vorschau"' });
+    await uploadImage(publisher, id, await jpeg(), { description: 'Die Brücke "am" <Abend>' });
+    const preview = await uploadImage(publisher, id, await jpeg(), { is_preview: '1', description: 'Die "Vorschau"' });
     await submit(publisher, id);
     await approve(service.application, id);
     const [mail, ...others] = await arrivals(email);
@@ -421,7 +421,7 @@ describe('subscriptions by mail', () => {
       assert.ok(Number(replies.at(-1)?.headers.get('Retry-After')) > 0);
     });
 
-    it('to existing addresses and lists, and respond identically to programs that fill in the hidden field', async () => {
+    it('to valid addresses and existing lists; a program that fills in the hidden field gets the usual response, and no mail', async () => {
       const email = reader();
       const bot = await ask(email, { website: 'https://spam.example' });
       const person = await ask(reader());

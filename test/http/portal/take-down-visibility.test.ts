@@ -13,7 +13,7 @@ import { approve, submit } from '../../support/records/release-life.ts';
 import { createCommandLine } from '../../support/service/command-line.ts';
 import { withService } from '../../support/service/with-service.ts';
 import { createScriptedSender } from '../../support/webhooks/webhooks.ts';
-import { attached } from '../../support/wire/uploads.ts';
+import { uploadImage } from '../../support/wire/uploads.ts';
 import { connectMcp } from '../mcp/mcp-client.ts';
 
 const BASE_URL = 'https://press.example';
@@ -216,7 +216,7 @@ async function makeWorld(language: Language, width: number) {
   const word = `losung${publisher.accountId}`;
   const text = Array.from({ length: 30 }, (_, i) => `${word}n${i}`).join(' ');
   const draft = await publisher.draft({ text: `<p>${text}</p>`, keywords: word });
-  const picture = await attached(publisher, draft.id, await jpeg({ width }), { title: 'Bild' });
+  const picture = await uploadImage(publisher, draft.id, await jpeg({ width }), { title: 'Bild' });
   const id = draft.id as PressReleaseId;
   const own = `/press-releases/${id}`;
   const preview = (await publisher.api('POST', `${own}/preview-links`, { json: { name: 'Presse' } })).body.data;

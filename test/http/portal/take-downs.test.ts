@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { OPERATOR, type PressReleaseId } from '../../../domain/index.ts';
-import { readable } from '../../support/pages/account-pages.ts';
+import { visibleText } from '../../support/pages/account-pages.ts';
 import { editorOf, makeEditor } from '../../support/people/desk.ts';
 import { makeTeam } from '../../support/people/people.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
@@ -9,7 +9,7 @@ import { approve, reinstate, submit, takeDown } from '../../support/records/rele
 import { STATEMENT, STATEMENT_RECORD } from '../../support/records/statement.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
-import { attached } from '../../support/wire/uploads.ts';
+import { uploadImage } from '../../support/wire/uploads.ts';
 
 const SENTENCE = 'Ein Gericht hat <diese> Mitteilung untersagt.';
 
@@ -23,8 +23,8 @@ describe('a take-down', () => {
 
   const published = async (word: string) => {
     const draft = await publisher.draft({ title: `Titel ${word}`, text: `<p>Es gilt ${word}.</p>`, keywords: word });
-    const title = await attached(publisher, draft.id, picture, { title: `Bild ${word}` });
-    const preview = await attached(publisher, draft.id, picture, { is_preview: '1', title: `Vorschau ${word}` });
+    const title = await uploadImage(publisher, draft.id, picture, { title: `Bild ${word}` });
+    const preview = await uploadImage(publisher, draft.id, picture, { is_preview: '1', title: `Vorschau ${word}` });
     await submit(publisher, draft.id);
     await approve(service.application, draft.id);
     service.clock.advance(60_000);
@@ -135,7 +135,7 @@ describe('a take-down', () => {
       for (const { url } of preview.renditions) assert.ok(!text.includes(nameOf(url)), address);
       assert.ok(!text.includes('Vorschau einbild'), address);
     }
-    assert.ok(readable((await page(path)).text).includes(SENTENCE), 'the release says why');
+    assert.ok(visibleText((await page(path)).text).includes(SENTENCE), 'the release says why');
     assert.ok(await front(title), 'the other one replaces it');
     const { status, images } = await fetched(id);
     assert.equal(status, 'published');
@@ -149,7 +149,7 @@ describe('a take-down', () => {
     assert.equal((await page(hidden)).status, 410, 'its release is taken down still');
     await everywhere(reinstate(service.application, id));
     assert.equal((await page(hidden)).status, 200);
-    assert.ok(!readable((await page(path)).text).includes(SENTENCE));
+    assert.ok(!visibleText((await page(path)).text).includes(SENTENCE));
     const again = await fetched(id);
     assert.deepEqual(
       again.images.map(({ renditions }: { renditions: unknown[] }) => renditions.length),

@@ -3,7 +3,7 @@ import { beforeEach, describe, it } from 'node:test';
 import type { Language } from '../../../domain/index.ts';
 import { assertPlain } from '../../support/pages/plain-language.ts';
 import { ADA, propose } from '../../support/records/corrections.ts';
-import { approve, inReview, published, rejected, takeDown } from '../../support/records/release-life.ts';
+import { approve, publishNew, rejectNew, submitNew, takeDown } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 
 const WORDS = (from: number, count: number) => Array.from({ length: count }, (_, i) => `Wort${from + i}`).join(' ');
@@ -43,7 +43,7 @@ describe('the check of a text', () => {
   it('recognises a published wording, and a nearly identical one', async () => {
     const text = `„Anfang“ &amp; ${WORDS(0, 60)}`;
     const title = 'Der Titel steht davor';
-    const release = await published(service, publisher, { title, text: `<p>${text}</p><p>Und Schluss.</p>` });
+    const release = await publishNew(service, publisher, { title, text: `<p>${text}</p><p>Und Schluss.</p>` });
     const given = `"Anfang" & ${WORDS(0, 60)}\n\nUnd  Schluss.`;
     const same = {
       result: 'unchanged',
@@ -75,7 +75,7 @@ describe('the check of a text', () => {
 
   it('recognises an earlier wording with the time of its correction', async () => {
     const text = WORDS(1000, 40);
-    const { id } = await published(service, publisher, { text: `<p>${text}</p>` });
+    const { id } = await publishNew(service, publisher, { text: `<p>${text}</p>` });
     const json = { text: `<p>${text.replace('Wort1020', 'berichtigt')}</p>`, note: 'Ein Wort war falsch.' };
     const proposal = (await propose(publisher, id, json)).body.data;
     await service.application.corrections.approve({ id: proposal.id, caller: ADA });
@@ -96,8 +96,8 @@ describe('the check of a text', () => {
   it('names the oldest of the public releases with the same text, in any form of the text', async () => {
     const text = WORDS(2000, 40);
     const [first, second] = [
-      await published(service, publisher, { title: 'Erste Ausgabe', text: `<p>${text}</p>` }),
-      await published(service, publisher, { title: 'Zweite Ausgabe', text: `<h2>${text}</h2>` }),
+      await publishNew(service, publisher, { title: 'Erste Ausgabe', text: `<p>${text}</p>` }),
+      await publishNew(service, publisher, { title: 'Zweite Ausgabe', text: `<h2>${text}</h2>` }),
     ];
     const found = async (given: string) => {
       const { result, release } = await check({ text: given });
@@ -115,9 +115,9 @@ describe('the check of a text', () => {
 
   it('finds an original behind more newer copies than are compared, all taken down', async () => {
     const text = WORDS(2500, 40);
-    const original = await published(service, publisher, { title: 'Vorlage', text: `<p>${text}</p>` });
+    const original = await publishNew(service, publisher, { title: 'Vorlage', text: `<p>${text}</p>` });
     for (let i = 0; i < 10; i++) {
-      const copy = await published(service, publisher, { title: `Abschrift ${i}`, text: `<p>${text}</p>` });
+      const copy = await publishNew(service, publisher, { title: `Abschrift ${i}`, text: `<p>${text}</p>` });
       await takeDown(service.application, copy.id);
     }
     for (const given of [text, `Vorlage ${text}`]) {
@@ -130,7 +130,7 @@ describe('the check of a text', () => {
 
   it('recognises a text that is nearly an earlier wording, and shows the differences from it', async () => {
     const text = WORDS(7000, 60);
-    const { id } = await published(service, publisher, { text: `<p>${text}</p>` });
+    const { id } = await publishNew(service, publisher, { text: `<p>${text}</p>` });
     const json = { text: `<p>${WORDS(7100, 60)}</p>`, note: 'Das war alles falsch.' };
     const proposal = (await propose(publisher, id, json)).body.data;
     await service.application.corrections.approve({ id: proposal.id, caller: ADA });
@@ -161,7 +161,7 @@ describe('the check of a text', () => {
 
   it('distinguishes letters that only look alike, and shows them', async () => {
     const text = `${WORDS(3000, 20)} Hofen zahlt 1000 Euro ${WORDS(3020, 20)}`;
-    const { id } = await published(service, publisher, { text: `<p>${text}</p>` });
+    const { id } = await publishNew(service, publisher, { text: `<p>${text}</p>` });
     for (const [ours, theirs, named] of [
       ['Hofen', 'Ноfen', 'Н (U+041D), о (U+043E)'], // Cyrillic
       ['Euro', 'Еуро', 'Е (U+0415), у (U+0443), р (U+0440), о (U+043E)'],
@@ -250,9 +250,9 @@ describe('the check of a text', () => {
   it('reveals nothing private, and only the notice of a take-down', async () => {
     const text = WORDS(500, 30);
     await publisher.draft({ text: `<p>${text}</p>` });
-    await inReview(publisher, { text: `<p>${text}</p>` });
+    await submitNew(publisher, { text: `<p>${text}</p>` });
     assert.deepEqual(await check({ text }), UNKNOWN);
-    const gone = await published(service, publisher, { title: 'Verschwunden', text: `<p>${text}</p>` });
+    const gone = await publishNew(service, publisher, { title: 'Verschwunden', text: `<p>${text}</p>` });
     await takeDown(service.application, gone.id);
     assert.deepEqual(await check({ text }), { ...UNKNOWN, result: 'taken_down' });
     assert.deepEqual(await check({ address: gone.urls.portal_a }), { ...UNKNOWN, result: 'taken_down' });
@@ -264,20 +264,20 @@ describe('the check of a text', () => {
     assert.deepEqual(await check({ address: 'https://elsewhere.example/releases/1/x' }), UNKNOWN);
   });
 
-  it('answers to the address of a release that was never public as to one that does not exist', async () => {
+  it('responds to the address of a release that was never public as to one that does not exist', async () => {
     const later = new Date(service.clock.now().getTime() + 86_400_000).toISOString();
-    const scheduled = await inReview(publisher, { publish_at: later });
+    const scheduled = await submitNew(publisher, { publish_at: later });
     await approve(service.application, scheduled.id);
     const deleted = await publisher.draft();
     await publisher.api('DELETE', `/press-releases/${deleted.id}`);
-    const correction = (await propose(publisher, (await published(service, publisher)).id)).body.data;
+    const correction = (await propose(publisher, (await publishNew(service, publisher)).id)).body.data;
     const releases = {
       draft: await publisher.draft(),
-      in_review: await inReview(publisher),
+      in_review: await submitNew(publisher),
       scheduled,
-      rejected: await rejected(service, publisher),
+      rejected: await rejectNew(service, publisher),
       deleted,
-      'published in a sandbox': await published(service, sandboxed),
+      'published in a sandbox': await publishNew(service, sandboxed),
     };
     const page = async (address: string) =>
       (await send({ address }, { Accept: 'text/html' })).text.replaceAll(/nonce="[^"]*"/g, '');

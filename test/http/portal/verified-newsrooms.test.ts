@@ -6,7 +6,7 @@ import { ninjsFaults } from '../../support/formats/ninjs.ts';
 import { fillIn, formIn } from '../../support/pages/forms.ts';
 import { assertPlain } from '../../support/pages/plain-language.ts';
 import { makePerson, type Team, withTeam } from '../../support/people/people.ts';
-import { published } from '../../support/records/release-life.ts';
+import { publishNew } from '../../support/records/release-life.ts';
 import { createScriptedProofs, NOT_FOUND } from '../../support/service/scripted-proofs.ts';
 import { withService } from '../../support/service/with-service.ts';
 
@@ -25,7 +25,7 @@ describe('a verified newsroom', () => {
   let newsroom: string;
   let account: string;
   before(async () => {
-    const { urls } = await published(service, team.publisher);
+    const { urls } = await publishNew(service, team.publisher);
     const [{ id, slug }] = team.publisher.companies;
     release = new URL(urls.portal_a).pathname;
     newsroom = `/portal_a/newsrooms/${id}/${slug}`;

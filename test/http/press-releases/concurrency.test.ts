@@ -9,7 +9,7 @@ import type { Ports } from '../../../application/ports/index.ts';
 import { DomainError, type PressReleaseId } from '../../../domain/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { createFixedClock } from '../../support/records/fixed-clock.ts';
-import { inReview, submit } from '../../support/records/release-life.ts';
+import { submit, submitNew } from '../../support/records/release-life.ts';
 import { postgresql } from '../../support/servers/services.ts';
 import { type Publisher, type Reply, type Service, startService } from '../../support/service/service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
@@ -119,7 +119,7 @@ for (const adapter of ADAPTERS) {
 
     it('to approve and withdraw a release: one succeeds, the other is a conflict', async () => {
       for (let round = 0; round < 6; round++) {
-        const { id } = await inReview(publisher);
+        const { id } = await submitNew(publisher);
         const approve = () =>
           service.application.review
             .approve({ id: id as PressReleaseId, submission: 1, caller: { kind: 'editor', name: 'Ada' } })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { assertRecord, PRESS_RELEASE_FIELDS } from '../../support/records/records.ts';
-import { inReview } from '../../support/records/release-life.ts';
+import { submitNew } from '../../support/records/release-life.ts';
 import type { Reply } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem, faultsOf } from '../../support/wire/problems.ts';
@@ -13,7 +13,7 @@ describe('GET /press-releases?cursor=', () => {
   let ids: number[];
   before(async () => {
     const stranger = await service.publisher();
-    const made = [await inReview(publisher)];
+    const made = [await submitNew(publisher)];
     for (let i = 0; i < 9; i++) {
       await stranger.draft();
       made.push(await publisher.draft());

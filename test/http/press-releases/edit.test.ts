@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { OPERATOR } from '../../../domain/index.ts';
 import { assertRecord, PRESS_RELEASE_FIELDS } from '../../support/records/records.ts';
-import { inReview, published, rejected } from '../../support/records/release-life.ts';
+import { publishNew, rejectNew, submitNew } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem, faultsOf } from '../../support/wire/problems.ts';
 
@@ -184,14 +184,14 @@ describe('PATCH /press-releases/{id}', () => {
   });
 
   it('leaves a rejected release rejected, with its rejection', async () => {
-    const release = await rejected(service, publisher);
+    const release = await rejectNew(service, publisher);
     const { data } = (await patch(release.id, { title: 'Besser' })).body;
     assert.deepEqual([data.status, data.title, data.rejection], ['rejected', 'Besser', release.rejection]);
   });
 
   it('conflicts with every other status, and lists the allowed actions', async () => {
-    const waiting = await inReview(publisher);
-    const live = await published(service, publisher);
+    const waiting = await submitNew(publisher);
+    const live = await publishNew(service, publisher);
     for (const [release, actions] of [
       [waiting, ['withdraw', 'reschedule', 'delete']],
       [live, []],

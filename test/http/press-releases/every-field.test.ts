@@ -8,7 +8,7 @@ import {
   type PressRelease,
   ruleOf,
 } from '../../../domain/index.ts';
-import { makeEditor, waiting } from '../../support/people/desk.ts';
+import { makeEditor, submitToDesk } from '../../support/people/desk.ts';
 import { makeTeam } from '../../support/people/people.ts';
 import { publishedRelease } from '../../support/records/published-release.ts';
 import { approve } from '../../support/records/release-life.ts';
@@ -96,7 +96,7 @@ describe('a text of a release', () => {
     const editor = await makeEditor(service);
     const { id } = await publisher.draft(Object.fromEntries(TEXTS.map((f) => [CONTENT_FIELDS[f].wire, OTHER[f]])));
     pages.form = (await owner.get(`/account/releases/${id}`)).text;
-    await waiting(publisher, {}, id);
+    await submitToDesk(publisher, {}, id);
     pages.desk = visibleIn((await editor.get(`/desk/releases/${id}`)).text);
     await approve(service.application, id);
     await service.caughtUp();

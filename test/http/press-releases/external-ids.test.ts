@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { inReview } from '../../support/records/release-life.ts';
+import { submitNew } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 
@@ -214,7 +214,7 @@ describe('a client’s own ids and values', () => {
       const stale = { headers: { 'If-Match': '"1.z"' } };
       assertProblem(await put(id, {}, stale), 412, 'precondition_failed');
       assert.equal((await put(id, { title: 'Next' }, none)).status, 200);
-      const reviewed = await inReview(publisher, { external_id: newId() });
+      const reviewed = await submitNew(publisher, { external_id: newId() });
       assertProblem(await put(reviewed.external_id, {}, { json: {} }), 409, 'status_conflict');
       assert.equal(data.status, 'draft');
     });
@@ -239,7 +239,7 @@ describe('a client’s own ids and values', () => {
       }
       const other = { headers: { 'If-None-Match': '"other"', 'If-Match': tag } };
       assert.equal((await put(id, { title: 'Next' }, other)).status, 200);
-      const reviewed = await inReview(publisher, { external_id: newId() });
+      const reviewed = await submitNew(publisher, { external_id: newId() });
       assertProblem(await put(reviewed.external_id, {}, onlyNew), 412, 'precondition_failed');
     });
 

@@ -8,7 +8,7 @@ import {
   IMAGE_FIELDS,
   PRESS_RELEASE_DETAILS_FIELDS,
 } from '../../support/records/records.ts';
-import { inReview, published } from '../../support/records/release-life.ts';
+import { publishNew, submitNew } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 
@@ -82,7 +82,7 @@ describe('one press release', () => {
   });
 
   it('has its addresses on both portals only once it is published', async () => {
-    const { id, title } = await published(service, publisher, { title: 'Größe & Maß' });
+    const { id, title } = await publishNew(service, publisher, { title: 'Größe & Maß' });
     const { data } = (await publisher.api('GET', `/press-releases/${id}`)).body;
     assert.deepEqual(data.urls, {
       portal_a: `${service.baseUrl}/portal_a/releases/${id}/groesse-mass`,
@@ -93,7 +93,7 @@ describe('one press release', () => {
       assert.equal(page.status, 200);
       assert.ok((await page.text()).includes('Größe &amp; Maß'), title);
     }
-    const waiting = await inReview(publisher);
+    const waiting = await submitNew(publisher);
     assert.equal(waiting.urls, null);
     for (const portal of ['portal_a', 'portal_b']) {
       assert.equal((await service.request('GET', `/${portal}/releases/${waiting.id}`)).status, 404);
@@ -116,8 +116,8 @@ describe('one press release', () => {
         body: publisher.imageForm(await jpeg()),
       });
       const image = upload.body.data;
-      const waiting = await inReview(publisher);
-      const sentBack = await inReview(publisher);
+      const waiting = await submitNew(publisher);
+      const sentBack = await submitNew(publisher);
       await service.application.review.reject({
         id: sentBack.id,
         submission: 1,
@@ -143,7 +143,7 @@ describe('one press release', () => {
     });
 
     it('is refused for a published release', async () => {
-      const { id } = await published(service, publisher);
+      const { id } = await publishNew(service, publisher);
       const body = assertProblem(await publisher.api('DELETE', `/press-releases/${id}`), 409, 'status_conflict');
       assert.deepEqual([body.current_status, body.allowed_actions], ['published', []]);
       assert.equal((await publisher.api('GET', `/press-releases/${id}`)).body.data.status, 'published');

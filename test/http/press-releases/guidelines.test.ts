@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DomainError, type Guideline, OPERATOR, type PressReleaseId } from '../../../domain/index.ts';
-import { readable } from '../../support/pages/account-pages.ts';
-import { editorOf, makeEditor, waiting } from '../../support/people/desk.ts';
+import { visibleText } from '../../support/pages/account-pages.ts';
+import { editorOf, makeEditor, submitToDesk } from '../../support/people/desk.ts';
 import { makePerson } from '../../support/people/people.ts';
 import { propose } from '../../support/records/corrections.ts';
-import { published, submit } from '../../support/records/release-life.ts';
+import { publishNew, submit } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem, faultsOf } from '../../support/wire/problems.ts';
 
@@ -97,21 +97,21 @@ describe('a deployment’s own guidelines', () => {
   });
 
   it('refuse a correction', async () => {
-    const release = await published(service, publisher);
+    const release = await publishNew(service, publisher);
     const reply = await propose(publisher, release.id, { title: 'New!', note: 'The title was too quiet.' });
     held(assertProblem(reply, 422, 'guideline_violation'));
   });
 
   it('are among the desk’s findings, with their messages', async () => {
     isShoutingAllowed = true;
-    const id = await waiting(publisher, { title: 'New!' });
+    const id = await submitToDesk(publisher, { title: 'New!' });
     isShoutingAllowed = false;
     const editor = await makeEditor(service);
     assert.match((await editor.get(`/desk/releases/${id}`)).text, /The title needs no exclamation marks\./);
   });
 
   it('refuse a change that an editor proposed, when the publisher accepts it', async () => {
-    const id = await waiting(publisher, { title: 'Quiet' });
+    const id = await submitToDesk(publisher, { title: 'Quiet' });
     const editor = await makeEditor(service);
     await editor.get(`/desk/releases/${id}`);
     const given = { caller: editorOf(editor), id: id as PressReleaseId, note: null, faults: [] };
@@ -129,12 +129,12 @@ describe('a deployment’s own guidelines', () => {
 
   it('are among the findings of the queue', async () => {
     isShoutingAllowed = true;
-    const id = await waiting(publisher, { title: 'New again!' });
+    const id = await submitToDesk(publisher, { title: 'New again!' });
     isShoutingAllowed = false;
     await service.application.desk.examineWaiting({ caller: OPERATOR });
     const queue = await (await makeEditor(service)).get('/desk');
     const row = queue.text.slice(queue.text.indexOf(`/desk/releases/${id}`));
-    assert.match(readable(row.slice(0, row.indexOf('</tr>'))), /finding|guideline/i);
+    assert.match(visibleText(row.slice(0, row.indexOf('</tr>'))), /finding|guideline/i);
   });
 
   it('get a general message if their rule name is unknown', async () => {

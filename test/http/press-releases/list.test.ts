@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { type CategoryId, OPERATOR } from '../../../domain/index.ts';
 import { assertRecord, PRESS_RELEASE_FIELDS } from '../../support/records/records.ts';
-import { approve, inReview, published, rejected } from '../../support/records/release-life.ts';
+import { approve, publishNew, rejectNew, submitNew } from '../../support/records/release-life.ts';
 import type { Reply } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem, faultsOf } from '../../support/wire/problems.ts';
@@ -14,8 +14,8 @@ describe('GET /press-releases', () => {
   let ids: number[];
   before(async () => {
     const stranger = await service.publisher();
-    const made = [await published(service, publisher), await rejected(service, publisher)];
-    for (let i = 0; i < 2; i++) made.push(await inReview(publisher));
+    const made = [await publishNew(service, publisher), await rejectNew(service, publisher)];
+    for (let i = 0; i < 2; i++) made.push(await submitNew(publisher));
     for (let i = 0; i < 13; i++) {
       await stranger.draft();
       made.push(await publisher.draft({ title: `Entwurf ${i}` }));
@@ -59,7 +59,7 @@ describe('GET /press-releases', () => {
 
   it('sorts by publication: published releases only, the latest first, also through its links', async () => {
     const own = await service.publisher();
-    const drafts = [await inReview(own), await inReview(own), await inReview(own)];
+    const drafts = [await submitNew(own), await submitNew(own), await submitNew(own)];
     for (const { id } of drafts.toReversed()) {
       await approve(service.application, id);
       service.clock.advance(1000);

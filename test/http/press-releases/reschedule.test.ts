@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DEFAULT_GUIDELINES, OPERATOR, PERMISSIONS, type PressReleaseId } from '../../../domain/index.ts';
-import { editorOf, makeEditor, shownIn, waiting } from '../../support/people/desk.ts';
+import { editorOf, makeEditor, shownVersions, submitToDesk } from '../../support/people/desk.ts';
 import { makeTeam } from '../../support/people/people.ts';
-import { approve, inReview, published, reject } from '../../support/records/release-life.ts';
+import { approve, publishNew, reject, submitNew } from '../../support/records/release-life.ts';
 import { withPublisher, withService, withServiceEach } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 
@@ -20,7 +20,7 @@ describe('POST /press-releases/{id}/reschedule', () => {
   const reschedule = (id: number, publish_at: unknown, headers: Record<string, string> = {}) =>
     publisher.api('POST', `/press-releases/${id}/reschedule`, { json: { publish_at }, headers });
   const scheduled = async (hours = 3) => {
-    const { id } = await inReview(publisher, { publish_at: inHours(hours) });
+    const { id } = await submitNew(publisher, { publish_at: inHours(hours) });
     await approve(service.application, id);
     return id as number;
   };
@@ -68,7 +68,7 @@ describe('POST /press-releases/{id}/reschedule', () => {
   });
 
   it('changes the requested time of a release in review, which stays in review', async () => {
-    const { id } = await inReview(publisher);
+    const { id } = await submitNew(publisher);
     const { data } = (await reschedule(id, inHours(4))).body;
     assert.deepEqual([data.status, data.publish_at], ['in_review', inHours(4)]);
     assert.equal((await reschedule(id, 'now')).body.data.publish_at, null);
@@ -128,9 +128,9 @@ describe('POST /press-releases/{id}/reschedule', () => {
 
   it('is a conflict in every other state', async () => {
     const draft = await publisher.draft();
-    const { id: rejected } = await inReview(publisher);
+    const { id: rejected } = await submitNew(publisher);
     await reject(service.application, rejected, ['duplicate']);
-    const out = await published(service, publisher);
+    const out = await publishNew(service, publisher);
     for (const [id, status] of [
       [draft.id, 'draft'],
       [rejected, 'rejected'],
@@ -192,8 +192,8 @@ describe('a new publication time, for the editors', () => {
   it('leaves the claim, is shown, and has to be seen before a decision', async () => {
     const { publisher } = await makeTeam(service);
     const anna = await makeEditor(service, { name: 'Anna Berg' });
-    const id = await waiting(publisher);
-    const shown = shownIn((await anna.get(`/desk/releases/${id}`)).text);
+    const id = await submitToDesk(publisher);
+    const shown = shownVersions((await anna.get(`/desk/releases/${id}`)).text);
     assert.equal(
       (await publisher.api('POST', `/press-releases/${id}/reschedule`, { json: { publish_at: inHours(5) } })).status,
       200,
@@ -204,7 +204,7 @@ describe('a new publication time, for the editors', () => {
     assert.equal(refused.status, 409);
     const page = await anna.get(`/desk/releases/${id}`);
     assert.match(page.text, /Publication time changed/);
-    const reply = await anna.post(`/desk/releases/${id}/approve`, { ...shownIn(page.text), when: 'wished' });
+    const reply = await anna.post(`/desk/releases/${id}/approve`, { ...shownVersions(page.text), when: 'wished' });
     assert.equal(reply.status, 303, reply.text);
     const { status, publish_at } = (await publisher.api('GET', `/press-releases/${id}`)).body.data;
     assert.deepEqual([status, publish_at], ['scheduled', inHours(5)]);
@@ -213,8 +213,8 @@ describe('a new publication time, for the editors', () => {
   it('does not publish before the end of the grace, and the approval can be undone', async () => {
     const { publisher } = await makeTeam(service);
     const anna = await makeEditor(service, { name: 'Anna Berg' });
-    const id = await waiting(publisher);
-    const shown = shownIn((await anna.get(`/desk/releases/${id}`)).text);
+    const id = await submitToDesk(publisher);
+    const shown = shownVersions((await anna.get(`/desk/releases/${id}`)).text);
     await anna.post(`/desk/releases/${id}/approve`, { ...shown, when: 'now' });
     const end = new Date(service.clock.now().getTime() + GRACE_SECONDS * 1000).toISOString();
     const reschedule = async (publish_at: string) =>

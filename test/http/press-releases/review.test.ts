@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { DomainError, OPERATOR, type RejectionCode } from '../../../domain/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { assertRecord, REJECTION_FIELDS } from '../../support/records/records.ts';
-import { approve as approveShown, inReview, published, reject, submit } from '../../support/records/release-life.ts';
+import { approve as approveShown, publishNew, reject, submit, submitNew } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 
@@ -15,7 +15,7 @@ describe('content review, as a publisher sees it', () => {
   const approve = (id: number) => approveShown(service.application, id);
 
   it('rejects a release with codes, a reason, the fields concerned and the submission', async () => {
-    const { id } = await inReview(publisher);
+    const { id } = await submitNew(publisher);
     service.clock.advance(1000);
     await reject(service.application, id, ['language', 'other'], ' Bitte kürzen. ', ['title', 'text']);
     const record = await fetched(id);
@@ -48,7 +48,7 @@ describe('content review, as a publisher sees it', () => {
       'duplicate',
       'formatting',
     ];
-    const { id } = await inReview(publisher);
+    const { id } = await submitNew(publisher);
     for (const code of codes) {
       await reject(service.application, id, [code]);
       assert.deepEqual((await fetched(id)).rejection.codes, [code]);
@@ -70,7 +70,7 @@ describe('content review, as a publisher sees it', () => {
   });
 
   it('clears the rejection with the next submission, and counts it', async () => {
-    const { id } = await inReview(publisher);
+    const { id } = await submitNew(publisher);
     await reject(service.application, id, ['formatting']);
     await publisher.api('PATCH', `/press-releases/${id}`, { json: { title: 'Besser' } });
     assert.equal((await fetched(id)).rejection.submission, 1);
@@ -115,7 +115,7 @@ describe('content review, as a publisher sees it', () => {
   });
 
   it('allows no change of a published release', async () => {
-    const { id } = await published(service, publisher);
+    const { id } = await publishNew(service, publisher);
     const before = await fetched(id);
     const replies = [
       await publisher.api('PATCH', `/press-releases/${id}`, { json: { title: 'Neu' } }),
@@ -132,7 +132,7 @@ describe('content review, as a publisher sees it', () => {
   });
 
   it('decides only releases in review', async () => {
-    const live = await published(service, publisher);
+    const live = await publishNew(service, publisher);
     const draft = await publisher.draft();
     for (const { id, status } of [live, draft]) {
       for (const decide of [() => approve(id), () => reject(service.application, id, ['language'])]) {
@@ -151,7 +151,7 @@ describe('content review, as a publisher sees it', () => {
   });
 
   it('shows each decision in the history, with its snapshot and without the editor’s name', async () => {
-    const { id } = await inReview(publisher, { title: 'Eins' });
+    const { id } = await submitNew(publisher, { title: 'Eins' });
     await reject(service.application, id, ['language'], null, ['title', 'Titel', 'AI-Label']);
     await publisher.api('PATCH', `/press-releases/${id}`, { json: { title: 'Zwei' } });
     await submit(publisher, id);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { OPERATOR } from '../../../domain/index.ts';
-import { approve, inReview, reject, submit } from '../../support/records/release-life.ts';
+import { approve, reject, submit, submitNew } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 
@@ -59,7 +59,7 @@ describe('a publication time', () => {
     assertProblem(await submit(publisher, draft.id, far), 422, 'validation_failed');
     assertProblem(await publisher.api('PATCH', `/press-releases/${draft.id}`, far), 422, 'validation_failed');
 
-    const { id } = await inReview(publisher, { publish_at: '2020-01-01T00:00:00Z' });
+    const { id } = await submitNew(publisher, { publish_at: '2020-01-01T00:00:00Z' });
     await approve(service.application, id);
     const { status, published_at } = await fetched(id);
     assert.deepEqual([status, published_at], ['published', service.clock.now().toISOString()]);
@@ -67,7 +67,7 @@ describe('a publication time', () => {
 
   it('takes effect after approval: the release is published on time, with an event for the schedule and one for the publication', async () => {
     const at = inHours(3);
-    const { id } = await inReview(publisher, { publish_at: at.toISOString() });
+    const { id } = await submitNew(publisher, { publish_at: at.toISOString() });
     await approve(service.application, id);
     const scheduled = await fetched(id);
     assert.deepEqual(
@@ -109,8 +109,8 @@ describe('a publication time', () => {
   it('can be changed by the editor to another one, or to immediate publication', async () => {
     const wish = inHours(5);
     const [other, now] = [
-      await inReview(publisher, { publish_at: wish.toISOString() }),
-      await inReview(publisher, { publish_at: wish.toISOString() }),
+      await submitNew(publisher, { publish_at: wish.toISOString() }),
+      await submitNew(publisher, { publish_at: wish.toISOString() }),
     ];
     await approve(service.application, other.id, inHours(2));
     await approve(service.application, now.id, 'now');
@@ -118,13 +118,13 @@ describe('a publication time', () => {
     const { status, publish_at } = await fetched(now.id);
     assert.deepEqual([status, publish_at], ['published', null]);
     await assert.rejects(approve(service.application, other.id), /status_conflict/);
-    const third = await inReview(publisher);
+    const third = await submitNew(publisher);
     await assert.rejects(approve(service.application, third.id, inHours(24 * 400)), /validation_failed/);
   });
 
   it('does not apply to releases withdrawn, rejected or deleted in the meantime', async () => {
     const scheduled = async () => {
-      const { id } = await inReview(publisher, { publish_at: inHours(1).toISOString() });
+      const { id } = await submitNew(publisher, { publish_at: inHours(1).toISOString() });
       await approve(service.application, id);
       return id;
     };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { OPERATOR } from '../../../domain/index.ts';
-import { inReview, published, rejected, submit } from '../../support/records/release-life.ts';
+import { publishNew, rejectNew, submit, submitNew } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 
 const LINKS = (count: number) => `<p>${'<a href="https://example.org/">x</a> '.repeat(count)}</p>`;
@@ -21,7 +21,7 @@ describe('GET /press-releases/{id}/submission-check', () => {
   const codes = async (id: number, who = publisher) => (await check(id, who)).map(({ code }: { code: string }) => code);
 
   it('finds nothing if a submission would succeed', async () => {
-    for (const release of [await publisher.draft(), await rejected(service, publisher)]) {
+    for (const release of [await publisher.draft(), await rejectNew(service, publisher)]) {
       assert.deepEqual(await check(release.id), []);
       assert.equal((await submit(publisher, release.id)).status, 200);
     }
@@ -30,7 +30,7 @@ describe('GET /press-releases/{id}/submission-check', () => {
   it('reports at once all problems that the submission would report one by one', async () => {
     const { catalogue } = service.application;
     const own = await service.publisher({ terms: { kind: 'plan', monthlyQuota: 1 } });
-    await inReview(own);
+    await submitNew(own);
     const { id: category_id } = await catalogue.createCategory({
       caller: OPERATOR,
       slug: 'closed',
@@ -54,14 +54,14 @@ describe('GET /press-releases/{id}/submission-check', () => {
 
   it('reports a missing booking, but not for a release that was charged already', async () => {
     const own = await service.publisher({ terms: { kind: 'single', credits: 1 } });
-    const charged = await rejected(service, own);
+    const charged = await rejectNew(service, own);
     const other = await own.draft();
     assert.deepEqual(await codes(other.id, own), ['booking_required']);
     assert.deepEqual(await codes(charged.id, own), []);
   });
 
   it('reports a status that allows no submission', async () => {
-    for (const release of [await inReview(publisher), await published(service, publisher)]) {
+    for (const release of [await submitNew(publisher), await publishNew(service, publisher)]) {
       const [problem, ...others] = await check(release.id);
       assert.deepEqual(others, []);
       assert.deepEqual([problem.code, problem.current_status], ['status_conflict', release.status]);

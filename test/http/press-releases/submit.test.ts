@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { assertRecord, PRESS_RELEASE_FIELDS } from '../../support/records/records.ts';
-import { inReview, published, rejected, submit } from '../../support/records/release-life.ts';
+import { publishNew, rejectNew, submit, submitNew } from '../../support/records/release-life.ts';
 import type { Publisher } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem, faultsOf } from '../../support/wire/problems.ts';
@@ -123,12 +123,12 @@ describe('a submission', () => {
   });
 
   it('is possible from draft and rejected only', async () => {
-    const again = await rejected(service, publisher);
+    const again = await rejectNew(service, publisher);
     const { data } = (await submit(publisher, again.id)).body;
     assert.deepEqual([data.status, data.rejection], ['in_review', null]);
     for (const [release, actions] of [
       [data, ['withdraw', 'reschedule', 'delete']],
-      [await published(service, publisher), []],
+      [await publishNew(service, publisher), []],
     ] as const) {
       const body = assertProblem(await submit(publisher, release.id), 409, 'status_conflict');
       assert.deepEqual([body.current_status, body.allowed_actions], [release.status, actions]);
@@ -137,7 +137,7 @@ describe('a submission', () => {
   });
 
   it('can be withdrawn to a draft that can be changed and submitted again', async () => {
-    const { id } = await inReview(publisher);
+    const { id } = await submitNew(publisher);
     const reply = await withdraw(id);
     assert.equal(reply.status, 200, reply.text);
     assertRecord(reply.body.data, PRESS_RELEASE_FIELDS);
@@ -149,8 +149,8 @@ describe('a submission', () => {
   it('can be withdrawn from review only', async () => {
     for (const release of [
       await publisher.draft(),
-      await rejected(service, publisher),
-      await published(service, publisher),
+      await rejectNew(service, publisher),
+      await publishNew(service, publisher),
     ]) {
       const body = assertProblem(await withdraw(release.id), 409, 'status_conflict');
       assert.equal(body.current_status, release.status);
@@ -159,7 +159,7 @@ describe('a submission', () => {
   });
 
   it('can be withdrawn with an empty body or object; other fields are ignored or refused', async () => {
-    const { id } = await inReview(publisher);
+    const { id } = await submitNew(publisher);
     const strict = await withdraw(id, { json: { status: 'draft' }, headers: { Prefer: 'handling=strict' } });
     assert.deepEqual(faultsOf(assertProblem(strict, 422, 'validation_failed')), ['status unknown_field']);
     assertProblem(await withdraw(id, { json: [] }), 422, 'validation_failed');

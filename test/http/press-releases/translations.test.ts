@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { approve, published, submit, takeDown } from '../../support/records/release-life.ts';
+import { approve, publishNew, submit, takeDown } from '../../support/records/release-life.ts';
 import type { Publisher } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
@@ -120,7 +120,7 @@ describe('translations', () => {
     const page = (url: string) => service.request('GET', new URL(url).pathname);
 
     it('are linked both ways once both are public, for people and machines', async () => {
-      const original = await published(service, publisher, { title: 'Hafenbrücke' });
+      const original = await publishNew(service, publisher, { title: 'Hafenbrücke' });
       const { id } = await publisher.draft({ ...ENGLISH, translation_of: original.id });
       const url = original.urls.portal_a;
       const alone = (await page(url)).text;

@@ -5,16 +5,16 @@ import { faultAt, fillIn } from '../../support/pages/forms.ts';
 import { makePerson } from '../../support/people/people.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { aReport } from '../../support/records/builders.ts';
-import { approve, published, submit, takeDown } from '../../support/records/release-life.ts';
+import { approve, publishNew, submit, takeDown } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
-import { attached } from '../../support/wire/uploads.ts';
+import { uploadImage } from '../../support/wire/uploads.ts';
 
 describe('reports at the desk', () => {
   const service = withService();
   const publisher = withPublisher(service);
 
   async function reported(): Promise<ReportId> {
-    const { id } = await published(service, publisher);
+    const { id } = await publishNew(service, publisher);
     const odd = { name: 'Eve <b>', explanation: '<script>alert(1)</script>\nwrong' };
     return service.application.reports.submit(aReport(id as PressReleaseId, odd));
   }
@@ -40,7 +40,7 @@ describe('reports at the desk', () => {
       /Reports <span class="tag" data-open="reports"><span aria-hidden="true">\d+<\/span><span class="unseen">\d+ open/,
     );
     assert.match(words ?? '', /<a href="\/desk\/reports">(?:one report|\d reports)<\/a>\.<\/p>$/);
-    const { id: releaseId } = await published(service, publisher);
+    const { id: releaseId } = await publishNew(service, publisher);
     const json = { title: 'Neue Brücke', note: 'So heißt sie.' };
     assert.equal((await publisher.api('POST', `/press-releases/${releaseId}/corrections`, { json })).status, 201);
     const both = await alsoOpen();
@@ -57,7 +57,10 @@ describe('reports at the desk', () => {
     const editor = await makePerson(service, { isEditor: true });
     for (const ofRelease of [false, true]) {
       const { id } = await publisher.draft();
-      const image = await attached(publisher, id, await jpeg(), { title: 'Ufer <b>links</b>', description: '"Blick"' });
+      const image = await uploadImage(publisher, id, await jpeg(), {
+        title: 'Ufer <b>links</b>',
+        description: '"Blick"',
+      });
       await submit(publisher, id);
       await approve(service.application, id);
       const imageId = image.id as ImageId;

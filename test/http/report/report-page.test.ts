@@ -4,9 +4,9 @@ import { OPERATOR, type PressReleaseId } from '../../../domain/index.ts';
 import { faultAt, formIn } from '../../support/pages/forms.ts';
 import { type Fields, formOf } from '../../support/people/people.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
-import { approve, published, submit } from '../../support/records/release-life.ts';
+import { approve, publishNew, submit } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
-import { attached } from '../../support/wire/uploads.ts';
+import { uploadImage } from '../../support/wire/uploads.ts';
 
 const SENT = {
   reason: 'copyright',
@@ -33,14 +33,14 @@ describe('a public report', () => {
     ).items;
   const withPicture = async () => {
     const draft = await publisher.draft();
-    const image = await attached(publisher, draft.id, await jpeg());
+    const image = await uploadImage(publisher, draft.id, await jpeg());
     await submit(publisher, draft.id);
     await approve(service.application, draft.id);
     return { id: draft.id as number, image };
   };
 
   it('is linked from the page of the release', async () => {
-    const { id, urls } = await published(service, publisher);
+    const { id, urls } = await publishNew(service, publisher);
     const page = await service.request('GET', new URL(urls.portal_a).pathname);
     assert.ok(page.text.includes(`/report?release=${id}"`));
   });
@@ -88,7 +88,7 @@ describe('a public report', () => {
   });
 
   it('shows every missing entry at its field, and keeps the input', async () => {
-    const { id } = await published(service, publisher);
+    const { id } = await publishNew(service, publisher);
     const page = await post(`/report?release=${id}`, { name: '<b>Eve', email: 'nobody', explanation: '', reason: '' });
     assert.equal(page.status, 422);
     for (const name of ['email', 'explanation', 'reason', 'good_faith']) assert.ok(faultAt(page, name), name);
@@ -98,7 +98,7 @@ describe('a public report', () => {
   });
 
   it('is refused from another site, by any of the origin headers', async () => {
-    const { id } = await published(service, publisher);
+    const { id } = await publishNew(service, publisher);
     for (const headers of [
       { 'Sec-Fetch-Site': 'cross-site' },
       { 'Sec-Fetch-Site': '', Origin: 'https://evil.example' },
@@ -121,14 +121,14 @@ describe('a public report', () => {
       assert.equal((await service.request('GET', `/report${query}`)).status, 404);
       assert.equal((await post(`/report${query}`, SENT)).status, 404);
     }
-    const { id } = await published(service, publisher);
+    const { id } = await publishNew(service, publisher);
     for (const image of ['999999', 'x', '-1']) {
       assert.equal((await post(`/report?release=${id}`, { ...SENT, image })).status, 422);
     }
   });
 
   it('is refused after five in an hour, with a time to retry', async () => {
-    const { id } = await published(service, publisher);
+    const { id } = await publishNew(service, publisher);
     let last = await post(`/report?release=${id}`, SENT);
     for (let i = 0; i < 6; i++) last = await post(`/report?release=${id}`, SENT);
     assert.equal(last.status, 429);
@@ -143,7 +143,7 @@ describe('public reports from very many addresses', () => {
   const publisher = withPublisher(service);
 
   it('leave the form usable for others, whatever their network', async () => {
-    const { id } = await published(service, publisher);
+    const { id } = await publishNew(service, publisher);
     const from = async (address: string) => {
       const headers = { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': address };
       const email = `${address.replaceAll(/\W/g, '-')}@example.org`;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { documented } from '../../support/documents/documented.ts';
+import { documentCheckerOf } from '../../support/documents/document-checker.ts';
 import { withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 import { openConnection } from '../../support/wire/raw-http.ts';
@@ -68,7 +68,7 @@ describe('unparsable requests', () => {
       assert.match(reply.body.detail, message);
       assert.match(reply.body.detail, / Together, the address and headers must be shorter than 16,384 bytes\.$/);
       for (const path of ['/api/v1/me', '/api/v1/openapi.json', '/service/pressreleases']) {
-        documented(service).check('GET', path, reply);
+        documentCheckerOf(service).check('GET', path, reply);
       }
       await connection.closed();
     });

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { png } from '../../support/pictures/pictures.ts';
-import { published } from '../../support/records/release-life.ts';
+import { publishNew } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
-import { attached } from '../../support/wire/uploads.ts';
+import { uploadImage } from '../../support/wire/uploads.ts';
 
 const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
 
@@ -26,10 +26,10 @@ describe('compression of responses', () => {
   before(async () => {
     const long = `<p>${'Die Brücke ist 214 Meter lang. '.repeat(200)}</p>`;
     for (let i = 0; i < 10; i++) id = (await publisher.draft({ text: long })).id;
-    const image = await attached(publisher, id, await png());
+    const image = await uploadImage(publisher, id, await png());
     picture = new URL(image.renditions[0].url).pathname;
     original = `/api/v1/press-release-images/${image.id}/original`;
-    const release = await published(service, publisher, { text: long });
+    const release = await publishNew(service, publisher, { text: long });
     page = new URL(release.urls.portal_a).pathname;
   });
 

@@ -5,7 +5,7 @@ import { jpeg } from '../../support/pictures/pictures.ts';
 import type { Publisher, Reply } from '../../support/service/service.ts';
 import { withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
-import { attached, until } from '../../support/wire/uploads.ts';
+import { until, uploadImage } from '../../support/wire/uploads.ts';
 
 /** Concurrent lists of a hundred records. */
 const CONCURRENT = 2;

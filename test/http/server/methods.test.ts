@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { jpeg } from '../../support/pictures/pictures.ts';
-import { published } from '../../support/records/release-life.ts';
+import { publishNew } from '../../support/records/release-life.ts';
 import { routeTable } from '../../support/service/route-table.ts';
 import type { Reply } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 import { rawRequest } from '../../support/wire/raw-http.ts';
-import { attached } from '../../support/wire/uploads.ts';
+import { uploadImage } from '../../support/wire/uploads.ts';
 
 /** The methods of the Allow header, sorted: those of the route table, and the derived HEAD and OPTIONS. */
 const allowOf = (methods: ReadonlySet<string>) =>
@@ -26,9 +26,9 @@ describe('HTTP methods', () => {
   let page = '';
   before(async () => {
     const { id } = await publisher.draft();
-    const image = await attached(publisher, id, await jpeg());
+    const image = await uploadImage(publisher, id, await jpeg());
     picture = new URL(image.renditions[0].url).pathname;
-    page = new URL((await published(service, publisher)).urls.portal_b).pathname;
+    page = new URL((await publishNew(service, publisher)).urls.portal_b).pathname;
     values = { id: String(id), imageId: String(image.id) };
     paths = new Map();
     for (const { route, path } of routeTable(service)) {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { RequestLogEntry } from '../../../adapters/http/kernel/options.ts';
 import { createLogger, requestLog } from '../../../composition/observe/logger.ts';
 import { OPERATOR } from '../../../domain/index.ts';
-import { published } from '../../support/records/release-life.ts';
+import { publishNew } from '../../support/records/release-life.ts';
 import { startService } from '../../support/service/service.ts';
 import { openConnection, rawRequest } from '../../support/wire/raw-http.ts';
 import { until } from '../../support/wire/uploads.ts';
@@ -46,7 +46,7 @@ it('logs compressed responses with the bytes that were sent', async () => {
 it('logs each request once, with its route, without token, query and body', async () => {
   const { service, entries, text } = await logged();
   const publisher = await service.publisher();
-  const release = await published(service, publisher);
+  const release = await publishNew(service, publisher);
   entries.length = 0;
   const { token, accountId } = publisher;
   const title = 'Streng geheim';

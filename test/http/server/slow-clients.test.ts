@@ -12,13 +12,13 @@ import { blockEventLoop } from '../../support/process/block-event-loop.ts';
 import { type Publisher, type Reply, type Service, startService } from '../../support/service/service.ts';
 import { openConnection, type RawConnection } from '../../support/wire/raw-http.ts';
 import {
-  attached,
   FIELD_PARTS,
   imagePart,
   multipart,
   temporaryFiles,
   until,
   upload,
+  uploadImage,
 } from '../../support/wire/uploads.ts';
 
 /** Short timeouts for tests, each used only where it is tested: elsewhere a busy machine could exceed it. */
@@ -169,7 +169,7 @@ describe('slow clients', () => {
     const hasty = await open({ ports: service.ports, timeouts: { ...SHORT.answer, checkEveryMs: 100 } });
     const { id } = await publisher.draft();
     const picture = Buffer.concat([await jpeg(), Buffer.alloc(15 * 1024 * 1024)]);
-    const image = await attached(publisher, id, picture);
+    const image = await uploadImage(publisher, id, picture);
     const connections = () => new Promise((resolve) => hasty.server.getConnections((_, count) => resolve(count)));
     const taken = once(hasty.server, 'connection');
     const connection = await openConnection(hasty.baseUrl);
@@ -192,7 +192,7 @@ describe('slow clients', () => {
     const hasty = await open({ ports: service.ports, timeouts: { ...timeouts, checkEveryMs: 100 } });
     const { id } = await publisher.draft();
     const picture = Buffer.concat([await jpeg(), Buffer.alloc(12 * 1024 * 1024)]);
-    const image = await attached(publisher, id, picture);
+    const image = await uploadImage(publisher, id, picture);
     const { hostname, port } = new URL(hasty.baseUrl);
     const socket = connect(Number(port), hostname).setNoDelay(true);
     let received = 0;
@@ -222,7 +222,7 @@ describe('slow clients', () => {
     const patient = await open({ ports: service.ports, timeouts: { responseMs: 20_000, checkEveryMs: 100 } });
     const { id } = await publisher.draft();
     const picture = Buffer.concat([await jpeg(), Buffer.alloc(15 * 1024 * 1024)]);
-    const image = await attached(publisher, id, picture);
+    const image = await uploadImage(publisher, id, picture);
     const connection = await openConnection(patient.baseUrl);
     connection.socket.pause();
     await connection.send(`${head('GET', `/press-release-images/${image.id}/original`, 'Connection: close')}\r\n\r\n`);

@@ -4,7 +4,7 @@ import { jpeg } from '../../support/pictures/pictures.ts';
 import { type Publisher, type Service, startService } from '../../support/service/service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 import { openConnection, type RawConnection } from '../../support/wire/raw-http.ts';
-import { attached, until } from '../../support/wire/uploads.ts';
+import { until, uploadImage } from '../../support/wire/uploads.ts';
 
 const LONG = 24;
 
@@ -31,7 +31,7 @@ describe('unread responses', () => {
     service = await startService({ ports: { ...plain.ports, imageStore: counting } });
     publisher = await service.publisher();
     const { id } = await publisher.draft();
-    const image = await attached(publisher, id, Buffer.concat([await jpeg(), Buffer.alloc(8 * 1024 * 1024)]));
+    const image = await uploadImage(publisher, id, Buffer.concat([await jpeg(), Buffer.alloc(8 * 1024 * 1024)]));
     original = `/api/v1/press-release-images/${image.id}/original`;
     const text = `<p>${'\u{1F5DE}'.repeat(99_000)}</p>`;
     for (let i = 0; i < LONG; i++) assert.equal((await publisher.draft({ text })).text.length > 99_000, true);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type * as v from 'valibot';
 import { PERMISSIONS } from '../../../domain/index.ts';
 import { IS_SAMPLED } from '../../support/process/runs.ts';
-import { inReview, proposedTo, published, questioned, rejected } from '../../support/records/release-life.ts';
+import { askAboutNew, publishNew, rejectNew, submitNew, suggestNewTitle } from '../../support/records/release-life.ts';
 import { routeTable } from '../../support/service/route-table.ts';
 import type { Reply } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
@@ -83,13 +83,13 @@ describe('a request', () => {
   it('gets a short refusal for the largest body, on every route, with or without an idempotency key', async () => {
     const { id } = await publisher.draft();
     const others = {
-      '/withdraw': (await inReview(publisher)).id,
-      '/reschedule': (await inReview(publisher)).id,
-      '/objection': (await rejected(service, publisher)).id,
-      '/answer': (await questioned(service, publisher)).id,
-      '/accept': (await proposedTo(service, publisher)).id,
-      '/decline': (await proposedTo(service, publisher)).id,
-      '/corrections': (await published(service, publisher)).id,
+      '/withdraw': (await submitNew(publisher)).id,
+      '/reschedule': (await submitNew(publisher)).id,
+      '/objection': (await rejectNew(service, publisher)).id,
+      '/answer': (await askAboutNew(service, publisher)).id,
+      '/accept': (await suggestNewTitle(service, publisher)).id,
+      '/decline': (await suggestNewTitle(service, publisher)).id,
+      '/corrections': (await publishNew(service, publisher)).id,
     };
     const webhook = (await publisher.api('POST', '/webhooks', { json: { url: 'https://hooks.example/' } })).body.data;
     const many = (count: number, entry: (i: number) => string) =>

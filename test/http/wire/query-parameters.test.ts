@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { PERMISSIONS } from '../../../domain/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
-import { CORRECTED, proposed } from '../../support/records/corrections.ts';
-import { inReview, proposedTo, published, questioned, rejected } from '../../support/records/release-life.ts';
+import { CORRECTED, proposeNew } from '../../support/records/corrections.ts';
+import { askAboutNew, publishNew, rejectNew, submitNew, suggestNewTitle } from '../../support/records/release-life.ts';
 import { routeTable } from '../../support/service/route-table.ts';
 import { createScriptedProofs } from '../../support/service/scripted-proofs.ts';
 import type { Publisher, Reply, Service } from '../../support/service/service.ts';
@@ -16,13 +16,13 @@ const QUERY = '?utm_source=a&utm_source=b&statuss=draft';
 
 /** A release in the status that the last segment of a path requires. */
 const IN_STATUS: Readonly<Record<string, (service: Service, publisher: Publisher) => Promise<string>>> = {
-  withdraw: async (_service, publisher) => (await inReview(publisher)).id,
-  reschedule: async (_service, publisher) => (await inReview(publisher)).id,
-  objection: async (service, publisher) => (await rejected(service, publisher)).id,
-  answer: async (service, publisher) => (await questioned(service, publisher)).id,
-  accept: async (service, publisher) => (await proposedTo(service, publisher)).id,
-  decline: async (service, publisher) => (await proposedTo(service, publisher)).id,
-  corrections: async (service, publisher) => (await published(service, publisher)).id,
+  withdraw: async (_service, publisher) => (await submitNew(publisher)).id,
+  reschedule: async (_service, publisher) => (await submitNew(publisher)).id,
+  objection: async (service, publisher) => (await rejectNew(service, publisher)).id,
+  answer: async (service, publisher) => (await askAboutNew(service, publisher)).id,
+  accept: async (service, publisher) => (await suggestNewTitle(service, publisher)).id,
+  decline: async (service, publisher) => (await suggestNewTitle(service, publisher)).id,
+  corrections: async (service, publisher) => (await publishNew(service, publisher)).id,
 };
 
 /** Valid requests, by method and path of the route table. */
@@ -52,7 +52,7 @@ async function requestsOf(service: Service) {
       const request = `/companies/${publisher.companies[0].id}/domain-verification`;
       await publisher.api('POST', request, { json: { domain: 'nordwind.example' } });
     }
-    const correction = path.includes(':correctionId') ? await proposed(service, publisher) : undefined;
+    const correction = path.includes(':correctionId') ? await proposeNew(service, publisher) : undefined;
     const release =
       correction?.releaseId ?? (await IN_STATUS[path.split('/').at(-1) ?? '']?.(service, publisher)) ?? known.release;
     const filled = path

@@ -24,7 +24,7 @@ describe('a client that waits for a response', () => {
     }
   });
 
-  it('is not gone otherwise', async () => {
+  it('is not detected as gone while its connection is open', async () => {
     assert.equal(await asked({ req: { destroyed: false }, res: { destroyed: false } }), false);
   });
 });

@@ -6,8 +6,8 @@ import { readColours } from '../../../adapters/images/renderer/jimp/colours/icc-
 import { iccProfileOf } from '../../../adapters/images/renderer/jimp/colours/icc-profile.ts';
 import { convertToSrgb } from '../../../adapters/images/renderer/jimp/colours/srgb.ts';
 import { inksToRgb } from '../../../adapters/images/renderer/jimp/jpeg/cmyk.ts';
-import { adobeRgb, iccpChunk } from '../../support/pictures/made-pictures.ts';
 import { jpeg, png, webp, withJpegSegment } from '../../support/pictures/pictures.ts';
+import { adobeRgb, iccpChunk } from '../../support/pictures/sample-pictures.ts';
 import { runs } from '../../support/process/runs.ts';
 
 const name = (part: number, count: number) => Buffer.from([...Buffer.from('ICC_PROFILE\0', 'latin1'), part, count]);

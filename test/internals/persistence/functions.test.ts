@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { migratePostgresql } from '../../../adapters/persistence-mikro-orm/postgresql/migrate.ts';
 import { FUNCTIONS, FUNCTIONS_STEP } from '../../../adapters/persistence-mikro-orm/schema/functions/index.ts';
-import { administrate, postgresql, type TestDatabase } from '../../support/servers/services.ts';
+import { postgresql, runSql, type TestDatabase } from '../../support/servers/services.ts';
 
 const { service, skip } = await postgresql();
 
 describe('database functions', { skip }, () => {
   let database: TestDatabase;
   const migrate = () => migratePostgresql({ driver: 'postgresql', url: database.url });
-  const run = (sql: string) => administrate(database.url, sql);
+  const run = (sql: string) => runSql(database.url, sql);
   const names = async (sql: string) => (await run(sql)).map(({ name }) => name);
   const steps = () => names(`select name from mikro_orm_migrations where starts_with(name, 'functions-')`);
   before(async () => {

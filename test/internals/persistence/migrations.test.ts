@@ -9,7 +9,7 @@ import {
   migratePostgresql,
 } from '../../../adapters/persistence-mikro-orm/postgresql/migrate.ts';
 import { closePool, openPool } from '../../../adapters/persistence-mikro-orm/postgresql/pool.ts';
-import { administrate, postgresql, type TestDatabase } from '../../support/servers/services.ts';
+import { postgresql, runSql, type TestDatabase } from '../../support/servers/services.ts';
 
 const { service, skip } = await postgresql();
 
@@ -63,12 +63,7 @@ describe('migrations on PostgreSQL', { skip }, () => {
   const migrate = (steps: readonly MigrationStep[], more: Parameters<typeof migratePostgresql>[1] = {}, at = url) =>
     migratePostgresql({ driver: 'postgresql', url: at }, { steps, lockTimeoutMs: 200, ...more });
   const columns = async (at = url) =>
-    (
-      await administrate(
-        at,
-        "select attname as name from pg_attribute where attrelid = 'thing'::regclass and attnum > 0",
-      )
-    )
+    (await runSql(at, "select attname as name from pg_attribute where attrelid = 'thing'::regclass and attnum > 0"))
       .map(({ name }) => name)
       .join(' ');
 
@@ -119,7 +114,7 @@ describe('migrations on PostgreSQL', { skip }, () => {
     );
     await twice.promise;
     // A statement queued behind the step runs while the first transaction still holds the table.
-    await administrate(at, 'insert into "thing" ("id") values (1)');
+    await runSql(at, 'insert into "thing" ("id") values (1)');
     await letGo();
     assert.deepEqual(await migrated, ['2-column']);
     assert.deepEqual(
@@ -144,15 +139,15 @@ describe('migrations on PostgreSQL', { skip }, () => {
     const at = await fresh();
     const steps = [TABLE, COLUMN, INDEXES];
     await migrate([TABLE, COLUMN], {}, at);
-    await administrate(at, 'create index "thing_size" on "thing" ("size")');
+    await runSql(at, 'create index "thing_size" on "thing" ("size")');
     // The state after an interrupted run: an index that exists but is invalid.
-    await administrate(at, 'create index "thing_word" on "thing" ("word")');
-    await administrate(at, `update pg_index set indisvalid = false where indexrelid = 'thing_word'::regclass`);
+    await runSql(at, 'create index "thing_word" on "thing" ("word")');
+    await runSql(at, `update pg_index set indisvalid = false where indexrelid = 'thing_word'::regclass`);
     const ran = await Promise.all([migrate(steps, {}, at), migrate(steps, {}, at)]);
     assert.deepEqual(ran.flat(), ['3-indexes']);
     const indexes = `select relname as name, indisvalid as valid from pg_index join pg_class on pg_class.oid = indexrelid
       where indrelid = 'thing'::regclass order by 1`;
-    assert.deepEqual(await administrate(at, indexes), [
+    assert.deepEqual(await runSql(at, indexes), [
       { name: 'thing_pkey', valid: true },
       { name: 'thing_word', valid: true },
     ]);
@@ -161,13 +156,13 @@ describe('migrations on PostgreSQL', { skip }, () => {
   it('run long steps in batches: each is kept when the next fails, and writers wait for at most one', async () => {
     const at = await fresh();
     const count = async (condition: string) =>
-      (await administrate(at, `select count(*)::int as n from "thing" where ${condition}`))[0]?.n;
+      (await runSql(at, `select count(*)::int as n from "thing" where ${condition}`))[0]?.n;
     await migrate([TABLE, COLUMN], {}, at);
-    await administrate(at, 'insert into "thing" ("id") select n from generate_series(1, 2500) n');
+    await runSql(at, 'insert into "thing" ("id") select n from generate_series(1, 2500) n');
     const letGo = await hold(at, `update "thing" set "word" = 'x' where "id" = 2300`);
     await assert.rejects(migrate([TABLE, COLUMN, SIZES], { patienceMs: 0 }, at), MigrationBlocked);
     assert.deepEqual([await count('"size" = 1'), await count('"size" = 1 and "id" <= 2000')], [2000, 2000]);
-    await administrate(at, `update "thing" set "word" = 'y' where "id" = 2200`);
+    await runSql(at, `update "thing" set "word" = 'y' where "id" = 2200`);
     await letGo();
     assert.deepEqual(await migrate([TABLE, COLUMN, SIZES], {}, at), ['3-sizes']);
     assert.equal(await count('"size" = 1'), 2500);

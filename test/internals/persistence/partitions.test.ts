@@ -6,7 +6,7 @@ import { createEventRepository } from '../../../adapters/persistence-mikro-orm/r
 import { addPartition, dropPartition } from '../../../adapters/persistence-mikro-orm/schema/partitions.ts';
 import { EVENT_RETENTION_DAYS } from '../../../domain/index.ts';
 import { type MigratedUpTo, pgliteUpTo, postgresqlUpTo } from '../../support/servers/migrated-up-to.ts';
-import { administrate, postgresql } from '../../support/servers/services.ts';
+import { postgresql, runSql } from '../../support/servers/services.ts';
 
 const { service, skip } = await postgresql();
 
@@ -225,8 +225,7 @@ describe('creating partitions for events on PostgreSQL', { skip }, () => {
         await free.promise;
       });
       await held.promise;
-      const names = () =>
-        administrate(url, `select relname from pg_class where relname ~ '^event_\\d+$' and relkind = 'r'`);
+      const names = () => runSql(url, `select relname from pg_class where relname ~ '^event_\\d+$' and relkind = 'r'`);
       const before = await names();
       let isOver = false;
       const made = opened.database
@@ -253,7 +252,7 @@ describe('creating partitions for events on PostgreSQL', { skip }, () => {
     const { database, url, migrate, close } = await postgresqlUpTo(service);
     const names = async () =>
       (
-        await administrate(
+        await runSql(
           url,
           `select relname as name from pg_class where relname ~ '^event_\\d+$' and relkind = 'r' order by 1`,
         )

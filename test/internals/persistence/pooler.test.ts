@@ -11,7 +11,7 @@ import { statementName } from '../../../adapters/persistence-mikro-orm/postgresq
 import { ApplicationError } from '../../../application/errors.ts';
 import { change, historyOf, mustLoad, storeDraft, storePublisher, WHOLE } from '../../support/records/builders.ts';
 import { ownPgbouncer, type Pooler } from '../../support/servers/pgbouncer.ts';
-import { administrate, postgresql, type TestDatabase } from '../../support/servers/services.ts';
+import { postgresql, runSql, type TestDatabase } from '../../support/servers/services.ts';
 import { until } from '../../support/wire/uploads.ts';
 
 const { service, skip } = await postgresql();
@@ -57,7 +57,7 @@ describe('persistence through PgBouncer in transaction mode', { skip: skip || pg
     );
     const locks = `select 1 from pg_locks join pg_database on pg_database.oid = database
       where locktype = 'advisory' and datname = current_database()`;
-    await until(async () => (await administrate(database.url, locks)).length === 0);
+    await until(async () => (await runSql(database.url, locks)).length === 0);
   });
 
   it('migrates over the direct address, if any', async (t) => {

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { createMikroOrmPersistence } from '../../../adapters/persistence-mikro-orm/index.ts';
 import { MIGRATIONS } from '../../../adapters/persistence-mikro-orm/migrations/index.ts';
 import { migratePostgresql } from '../../../adapters/persistence-mikro-orm/postgresql/migrate.ts';
-import { administrate, postgresql } from '../../support/servers/services.ts';
+import { postgresql, runSql } from '../../support/servers/services.ts';
 
 const { service, skip } = await postgresql();
 
@@ -25,17 +25,17 @@ it('a migration of users marks no address as proven, and ends no session or link
   try {
     const before = MIGRATIONS.findIndex(({ name }) => name === '0032-proven-addresses');
     await migratePostgresql({ driver: 'postgresql', url }, { steps: MIGRATIONS.slice(0, before) });
-    await administrate(
+    await runSql(
       url,
       `insert into service_user (email, email_key, name, language, is_editor, is_operator, password_hash, created_at, joined_at)
         values ('Jo@example.org', 'jo@example.org', 'Jo', 'en', true, false, '$hash$', now(), now())`,
     );
-    await administrate(
+    await runSql(
       url,
       `insert into user_session (user_id, secret_hash, created_at, last_seen_at) select id, 'hash', now(), now() from service_user`,
     );
     for (const [index, [purpose, account, isMailed]] of LINKS.entries()) {
-      await administrate(
+      await runSql(
         url,
         `insert into one_time_link (secret_hash, mailed_secret_hash, purpose, user_id, account_id, role, created_at, expires_at)
           select 'link ${index}', ${isMailed ? `'mailed ${index}'` : 'null'}, '${purpose}', id, ${account},

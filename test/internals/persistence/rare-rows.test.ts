@@ -46,7 +46,7 @@ const PORTAL_FILTERS: readonly PortalFilter[] = [
   { keyword: 'wind' },
 ];
 
-describe('rare rows in large tables of PostgreSQL', { skip }, () => {
+describe('queries for rare rows in large tables of PostgreSQL', { skip }, () => {
   let database: FilledDatabase;
   let rareId: AccountId;
   before(async () => {
@@ -94,8 +94,18 @@ describe('rare rows in large tables of PostgreSQL', { skip }, () => {
     releases.list({ accountId: database.accountId, statuses }, { limit: LIMIT, offset: 0 });
   const lists: readonly (readonly [string, string, number, (queries: Queries) => Promise<number>])[] = [
     ['releases of a rare state', 'press_release', 3, (queries) => ofStates(queries, ['taken_down'])],
-    ['releases of several', 'press_release', 5, (queries) => ofStates(queries, ['scheduled', 'taken_down'])],
-    ['of an account that has none', 'press_release', 0, (queries) => ofStates(queries, ['scheduled'], rareId)],
+    [
+      'releases of several rare states',
+      'press_release',
+      5,
+      (queries) => ofStates(queries, ['scheduled', 'taken_down']),
+    ],
+    [
+      'releases of a state that the account has none of',
+      'press_release',
+      0,
+      (queries) => ofStates(queries, ['scheduled'], rareId),
+    ],
     ['the next scheduled releases', 'press_release', 2, async ({ desk }) => (await desk.scheduled({}, part)).length],
     [
       'the scheduled releases of an account without any',
@@ -125,7 +135,7 @@ describe('rare rows in large tables of PostgreSQL', { skip }, () => {
       async (queries) => (await own(queries, ['taken_down'])).items.length,
     ],
     [
-      'the same of several, by page',
+      'an account’s own list of several rare states, by page',
       'press_release',
       5,
       async (queries) =>
@@ -137,7 +147,7 @@ describe('rare rows in large tables of PostgreSQL', { skip }, () => {
         ).total,
     ],
     [
-      'the same by key',
+      'an account’s own list of several rare states, by cursor',
       'press_release',
       5,
       async ({ releases }) => {
@@ -156,7 +166,7 @@ describe('rare rows in large tables of PostgreSQL', { skip }, () => {
       },
     ],
     [
-      'corrections of sandboxes, which are decided by themselves',
+      'due corrections of sandboxes, when there are none',
       'correction',
       0,
       async ({ corrections }) => (await corrections.sandboxDue(new Date(), part)).length,
@@ -181,7 +191,7 @@ describe('rare rows in large tables of PostgreSQL', { skip }, () => {
     ],
   ];
   for (const [what, table, found, count] of lists) {
-    it(`are found without reading the rest: ${what}`, async () => {
+    it(`read few other rows to find ${what}`, async () => {
       const rows = await database.rowsRead(table, async (persistence) => {
         for (let times = 0; times < PLANS; times++) {
           const counted = await count(persistence.queries);
@@ -193,7 +203,7 @@ describe('rare rows in large tables of PostgreSQL', { skip }, () => {
     });
   }
 
-  it('have generic plans for the lists of desk, account and portals with any number of rows', async () => {
+  it('use generic plans for the lists of desk, account and portals, with any number of rows', async () => {
     const pool = await openPool({ driver: 'postgresql', url: database.url, poolMax: 1 });
     try {
       const connection = postgresqlDatabase(pool, {});
@@ -226,7 +236,7 @@ describe('rare rows in large tables of PostgreSQL', { skip }, () => {
     }
   });
 
-  it('show used categories without reading everything for unused ones', async () => {
+  it('tell used categories from unused ones without reading all public releases', async () => {
     const rows = await database.rowsRead('portal_release', async ({ queries: { portal, cacheVersions } }) => {
       const categories = await portal.categories();
       assert.equal(categories.filter(({ hasReleases }) => hasReleases).length, 1);
@@ -235,7 +245,7 @@ describe('rare rows in large tables of PostgreSQL', { skip }, () => {
     assert.ok(rows <= MANY / 10, `${rows} rows`);
   });
 
-  it('show whether a rendition and its picture are taken down, without reading others', async () => {
+  it('find out whether a rendition and its picture are taken down, and read few other rows', async () => {
     const [known, unknown] = [`0000-${MANY}`, '0000-none'];
     for (const table of ['image', 'press_release']) {
       const rows = await database.rowsRead(table, async ({ queries: { portal } }) => {
@@ -256,7 +266,7 @@ describe('rare rows in large tables of PostgreSQL', { skip }, () => {
     ['pictures', 'image'],
     ['public releases', 'portal_release'],
   ] as const) {
-    it(`identify a file’s picture, even among very many with the same file, and read few ${what}`, async () => {
+    it(`identify a file’s picture, even if very many have the same file, and read few ${what}`, async () => {
       const rows = await database.rowsRead(table, async ({ queries: { portal } }) => {
         for (let times = 0; times < PLANS; times++) {
           assert.equal((await portal.pictureOfFile(OWN))?.release.id, OLDEST);

@@ -4,7 +4,7 @@ import { createMikroOrmPersistence, type MikroOrmPersistence } from '../../../ad
 import { isSandboxInstruction } from '../../../adapters/persistence-mikro-orm/queries/sandbox.ts';
 import { isCompound } from '../../../application/portal/search/compounds.ts';
 import { type SanitizedHtml, sandboxInstruction, visibleText } from '../../../domain/index.ts';
-import { administrate, postgresql, type TestDatabase } from '../../support/servers/services.ts';
+import { postgresql, runSql, type TestDatabase } from '../../support/servers/services.ts';
 
 const { service, skip } = await postgresql();
 
@@ -66,7 +66,7 @@ describe('rules written in TypeScript and in SQL', { skip }, () => {
     await database.drop();
   });
   const ask = async (expressions: readonly string[]) => {
-    const [row] = await administrate(database.url, `select array[${expressions.join(', ')}] as answers`);
+    const [row] = await runSql(database.url, `select array[${expressions.join(', ')}] as answers`);
     return (row as { readonly answers: readonly unknown[] }).answers;
   };
 

@@ -50,14 +50,14 @@ describe('a used database', { skip }, () => {
     const second = await accounts.createToken({ caller: OPERATOR, accountId: publisher.accountId, name: 'second' });
     await accounts.revokeToken({ caller: OPERATOR, id: second.token.id });
 
-    const tables = await administrate(
+    const tables = await runSql(
       database.url,
       "select table_name as name from information_schema.tables where table_schema = 'public'",
     );
     rows = (
       await Promise.all(
         tables.map(async ({ name }) => {
-          const found = await administrate(database.url, `select t::text as text from "${name}" t`);
+          const found = await runSql(database.url, `select t::text as text from "${name}" t`);
           return found.map(({ text }) => ({ table: String(name), text: String(text) }));
         }),
       )

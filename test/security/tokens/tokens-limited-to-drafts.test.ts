@@ -51,7 +51,7 @@ describe('a token limited to drafts', () => {
   const as = (token: string, method: string, path: string, options: RequestOptions = {}) =>
     service.request(method, `/api/v1/press-releases/${path}`, { token, ...options });
 
-  it('is offered only what it can do, in records and refusals', async () => {
+  it('sees only the actions that it is allowed, in records and refusals', async () => {
     const { id } = await publisher.draft();
     const actions = async (token: string) => (await as(token, 'GET', `${id}`)).body.data.allowed_actions;
     assert.deepEqual(await actions(draftsOnly), ['edit', 'attach_image', 'remove_image', 'delete']);
@@ -120,7 +120,7 @@ describe('a token limited to drafts', () => {
     }
   });
 
-  it('gets its own response again', async () => {
+  it('gets its own response again for its idempotency key', async () => {
     const headers = { 'Idempotency-Key': 'own' };
     const create = () =>
       service.request('POST', '/api/v1/press-releases', { token: draftsOnly, json: publisher.fields(), headers });

@@ -158,7 +158,7 @@ describe('a token that is limited to newsrooms', () => {
     const [first, second] = publisher.companies;
     const day = service.ports.clock.now().toISOString().slice(0, 10);
     for (const company of [first, second]) {
-      const { id } = await published(service, publisher, { company_id: company.id });
+      const { id } = await publishNew(service, publisher, { company_id: company.id });
       await service.ports.unitOfWork.run(({ readership }) =>
         readership.add([{ pressReleaseId: id, day, counts: { ...NO_READERSHIP, pageViews: 3 }, referrers: [] }]),
       );
@@ -170,7 +170,7 @@ describe('a token that is limited to newsrooms', () => {
   });
 
   it('reaches no image of another newsroom', async () => {
-    const { id } = await attached(publisher, other, await jpeg());
+    const { id } = await uploadImage(publisher, other, await jpeg());
     assertProblem(await ask('GET', `/press-release-images/${id}/original`), 403, 'not_owner');
   });
 

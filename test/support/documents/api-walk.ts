@@ -21,7 +21,7 @@ import { openMemoryWorld } from '../service/memory-world.ts';
 import { imageForm } from '../service/publisher.ts';
 import { createScriptedProofs, NOT_FOUND, type ScriptedProofs } from '../service/scripted-proofs.ts';
 import { type Reply, type RequestOptions, type Service, startService } from '../service/service.ts';
-import { type Documented, documented } from './documented.ts';
+import { type DocumentChecker, documentCheckerOf } from './document-checker.ts';
 
 /** One request of the walk and its response. */
 export interface Step {
@@ -38,7 +38,7 @@ export interface Walk {
   /** The bodies that a webhook received. */
   readonly messages: readonly unknown[];
   readonly baseUrl: string;
-  readonly documented: Documented;
+  readonly documented: DocumentChecker;
 }
 
 /** The address in examples, independent of the service's port. */
@@ -109,7 +109,7 @@ export async function walkTheApi(language: Language): Promise<Walk> {
     const ask = createRecorder(service, world.clock, language, steps);
     await walk(service, ask, trouble, domainProofs);
     await exhaust(ports, world.clock, language, steps);
-    return { steps, messages, baseUrl: BASE, documented: documented(service) };
+    return { steps, messages, baseUrl: BASE, documented: documentCheckerOf(service) };
   } finally {
     await service.close();
     await world.close();
@@ -144,7 +144,7 @@ type Ask = ReturnType<typeof createRecorder>;
 function createRecorder(service: Service, clock: FixedClock, language: Language, steps: Step[]) {
   return async (operationId: string, path: string, options: RequestOptions = {}): Promise<Reply> => {
     clock.advance(60_000);
-    const { document } = documented(service);
+    const { document } = documentCheckerOf(service);
     const [method, template] = operationOf(document, operationId);
     const base = template.startsWith('/service/') ? '' : '/api/v1';
     const reply = await service.request(method, `${base}${path}`, {
@@ -161,7 +161,7 @@ function createRecorder(service: Service, clock: FixedClock, language: Language,
   };
 }
 
-function operationOf(document: Documented['document'], operationId: string): readonly [string, string] {
+function operationOf(document: DocumentChecker['document'], operationId: string): readonly [string, string] {
   const paths = document.paths as Record<string, Record<string, { readonly operationId?: string }>>;
   for (const [path, item] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(item)) {
@@ -432,7 +432,7 @@ async function walk(
 }
 
 /** Undoes an approval within its grace period. */
-async function undone({ application, ports }: Service, ask: Ask, given: RequestOptions): Promise<void> {
+async function undoApproval({ application, ports }: Service, ask: Ask, given: RequestOptions): Promise<void> {
   const caller = { kind: 'editor', name: 'Ada' } as const;
   const { id } = (await ask('createPressRelease', '/press-releases', given)).body.data;
   await ask('submitPressRelease', `/press-releases/${id}/submit`, { ...given, json: { ai_text_declaration: 'none' } });
@@ -456,7 +456,7 @@ async function afterApproval(service: Service, ask: Ask, given: RequestOptions, 
   await ask('submitPressRelease', `/press-releases/${id}/submit`, { ...given, json });
   await application.review.approve({ id, submission: 1, caller });
   await ask('getPressRelease', `/press-releases/${id}`, { token });
-  await undone(service, ask, given);
+  await undoApproval(service, ask, given);
   const out = { id: image?.image.pressReleaseId ?? id, caller };
   const reasons = { reason: 'rights', public: 'Für dieses Bild fehlt ein Recht.', note: null, ...STATEMENT } as const;
   await application.review.takeDown({ ...out, ...reasons, imageId });

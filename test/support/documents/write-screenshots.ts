@@ -9,7 +9,7 @@ import { chromiumProgram } from '../pages/browser.ts';
 import { startChromium } from '../pages/editor-page.ts';
 import { makeEditor } from '../people/desk.ts';
 import { makePerson, type Person } from '../people/people.ts';
-import { inReview } from '../records/release-life.ts';
+import { submitNew } from '../records/release-life.ts';
 import { startService } from '../service/service.ts';
 
 /** `npm run screenshots`: takes the guides' screenshots of account and desk again. */
@@ -58,7 +58,7 @@ try {
     const draft = await publisher.draft(content);
     const body = publisher.imageForm(readFileSync(PHOTO), { copyright: credit, description });
     await publisher.api('POST', `/press-releases/${draft.id}/images`, { body });
-    const waiting = await inReview(publisher, { ...content, title });
+    const waiting = await submitNew(publisher, { ...content, title });
 
     await shoot('account-editor', language, owner, `/account/releases/${draft.id}`, async (page) => {
       await page.waitForSelector('.ProseMirror');

@@ -12,7 +12,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
 };
 
 /** The text of a page as a reader sees it: no tags, references decoded. */
-export function readable(markup: string): string {
+export function visibleText(markup: string): string {
   return markup
     .replace(/<[^>]*>/g, '')
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (reference) => REFERENCES[reference] ?? reference);
@@ -30,7 +30,7 @@ export function shownFaults({ text }: Pick<Reply, 'text'>): ShownFault[] {
   const items = summary.match(/<li>[\s\S]*?<\/li>|<p>[\s\S]*?<\/p>/g) ?? [];
   return items.map((item) => ({
     field: /href="#field-([^"]+)"/.exec(item)?.[1] ?? null,
-    text: readable(item).trim(),
+    text: visibleText(item).trim(),
   }));
 }
 
@@ -49,19 +49,19 @@ export function faultAt({ text }: Pick<Reply, 'text'>, field: string): string | 
     const tie = new RegExp(`aria-describedby="[^"]*\\bfield-${field}-fault\\b`);
     assert.match(text, tie, 'a fault is tied to its field');
   }
-  return found === undefined ? undefined : readable(found).trim();
+  return found === undefined ? undefined : visibleText(found).trim();
 }
 
 /** The value of a text field in the page. */
-export function typedIn({ text }: Pick<Reply, 'text'>, field: string): string | undefined {
+export function fieldValue({ text }: Pick<Reply, 'text'>, field: string): string | undefined {
   const area = new RegExp(`<textarea id="field-${field}"[^>]*>\\n([\\s\\S]*?)</textarea>`).exec(text)?.[1];
   const input = new RegExp(`<input id="field-${field}"[^>]*? value="([^"]*)"`).exec(text)?.[1];
   const found = area ?? input;
-  return found === undefined ? undefined : readable(found);
+  return found === undefined ? undefined : visibleText(found);
 }
 
 /** The selected value of a field with options; for a checkbox, its value when ticked. */
-export function checkedOf({ text }: Pick<Reply, 'text'>, name: string): string | undefined {
+export function selectedValue({ text }: Pick<Reply, 'text'>, name: string): string | undefined {
   const inputs = text.match(new RegExp(`<input[^>]*? name="${name}"[^>]*>`, 'g')) ?? [];
   const checked = inputs.find((input) => / checked/.test(input));
   return checked && /value="([^"]*)"/.exec(checked)?.[1];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Language } from '../../../domain/index.ts';
 import type { Reply } from '../service/service.ts';
-import { readable } from './account-pages.ts';
+import { visibleText } from './account-pages.ts';
 
 /** Words that only occur in the other language. */
 export const FOREIGN: Readonly<Record<Language, RegExp>> = {
@@ -15,7 +15,7 @@ export const API_WORDS =
 
 /** The main part of the page holds no word of the API or of the other language. */
 export function assertPlain({ text }: Pick<Reply, 'text'>, language: Language): void {
-  const main = readable(/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '');
+  const main = visibleText(/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '');
   assert.notEqual(main.trim(), '', 'the page has a main part');
   assert.doesNotMatch(main, API_WORDS);
   assert.doesNotMatch(main, FOREIGN[language]);

@@ -21,12 +21,12 @@ export function releaseForm(
 }
 
 /** The value of a hidden field of a page's form, such as its key or the version it was rendered from. */
-export function hiddenIn({ text }: Pick<Reply, 'text'>, name: string): string {
+export function hiddenValue({ text }: Pick<Reply, 'text'>, name: string): string {
   return new RegExp(`<input type="hidden" name="${name}" value="([^"]*)">`).exec(text)?.[1] ?? '';
 }
 
 /** The hidden fields of a release's form as it would open now. */
 export async function openForm(person: Person, id: number): Promise<{ version: string; marks: string }> {
   const page = await person.get(`/account/releases/${id}`);
-  return { version: hiddenIn(page, 'version'), marks: hiddenIn(page, 'marks') };
+  return { version: hiddenValue(page, 'version'), marks: hiddenValue(page, 'marks') };
 }

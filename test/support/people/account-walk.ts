@@ -5,8 +5,8 @@ import { accountRoutes } from '../../../adapters/http/site/people/account/routes
 import type { Route } from '../../../adapters/http/site/people/route.ts';
 import { type AccountId, type Caller, OPERATOR, userCaller } from '../../../domain/index.ts';
 import { jpeg } from '../pictures/pictures.ts';
-import { proposed } from '../records/corrections.ts';
-import { proposedTo, published, questioned, rejected } from '../records/release-life.ts';
+import { proposeNew } from '../records/corrections.ts';
+import { askAboutNew, publishNew, rejectNew, suggestNewTitle } from '../records/release-life.ts';
 import { portalServicesOf } from '../service/portal-routes.ts';
 import type { Service } from '../service/service.ts';
 import { makePerson, type Person, type Team } from './people.ts';
@@ -39,10 +39,10 @@ export async function createOneOfEach(service: Service, { publisher, owner }: Te
   const other = await publisher.draft({ title: `${MARK} mit Bild`, text: `<p>${MARK}</p>` });
   const otherBody = publisher.imageForm(await jpeg({ width: 900, height: 600 }), { title: MARK });
   const reusable = await publisher.api('POST', `/press-releases/${other.id}/images`, { body: otherBody });
-  const release = await published(service, publisher, { title: `${MARK} veröffentlicht` });
-  const refused = await rejected(service, publisher, { title: `${MARK} abgelehnt` });
-  const asked = await questioned(service, publisher, { title: `${MARK} mit Frage` });
-  const changed = await proposedTo(service, publisher);
+  const release = await publishNew(service, publisher, { title: `${MARK} veröffentlicht` });
+  const refused = await rejectNew(service, publisher, { title: `${MARK} abgelehnt` });
+  const asked = await askAboutNew(service, publisher, { title: `${MARK} mit Frage` });
+  const changed = await suggestNewTitle(service, publisher);
   const rewritten = await publisher.draft({ title: `${MARK} neu geschrieben`, text: `<p>${MARK}</p>` });
   const { pressReleases } = service.application;
   await pressReleases.edit({
@@ -56,7 +56,7 @@ export async function createOneOfEach(service: Service, { publisher, owner }: Te
   const history = await publisher.api('GET', `/press-releases/${rewritten.id}/history`);
   const link = await publisher.api('POST', `/press-releases/${draft.id}/preview-links`, { json: { name: MARK } });
   const comment = await pressReleases.addComment({ caller: callerOf(owner, accountId), id: draft.id, text: MARK });
-  const { releaseId, id: correctionId } = await proposed(service, publisher, { title: MARK, note: MARK });
+  const { releaseId, id: correctionId } = await proposeNew(service, publisher, { title: MARK, note: MARK });
   const newsroom = { name: `${MARK} AG`, portal: 'portal_a', language: 'de' } as const;
   const company = await catalogue.createCompany({ caller: OPERATOR, accountId, ...newsroom });
   const { token } = await accounts.createToken({ caller: OPERATOR, accountId, name: `${MARK} CMS` });

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { approvePressRelease, OPERATOR, type PressReleaseId } from '../../../domain/index.ts';
 import { jpeg } from '../pictures/pictures.ts';
 import { aReport } from '../records/builders.ts';
-import { ADA, corrected, proposed } from '../records/corrections.ts';
-import { published, submit, takeDown } from '../records/release-life.ts';
+import { ADA, correctNew, proposeNew } from '../records/corrections.ts';
+import { publishNew, submit, takeDown } from '../records/release-life.ts';
 import type { Service } from '../service/service.ts';
-import { attached } from '../wire/uploads.ts';
-import { editorOf, shownIn, waiting } from './desk.ts';
+import { uploadImage } from '../wire/uploads.ts';
+import { editorOf, shownVersions, submitToDesk } from './desk.ts';
 import type { Fields, Person, Team } from './people.ts';
 
 /** A request that succeeds for an editor. */
@@ -26,8 +26,8 @@ export interface DeskScene {
 type Make = (scene: DeskScene) => Promise<DeskRequest>;
 
 const nothing: Make = async () => ({});
-const inReview: Make = async ({ team }) => ({ ids: [await waiting(team.publisher)] });
-const live: Make = async ({ service, team }) => ({ ids: [(await published(service, team.publisher)).id] });
+const inReview: Make = async ({ team }) => ({ ids: [await submitToDesk(team.publisher)] });
+const live: Make = async ({ service, team }) => ({ ids: [(await publishNew(service, team.publisher)).id] });
 const isDown: Make = async (scene) => {
   const asked = await live(scene);
   await takeDown(scene.service.application, asked.ids?.[0] ?? 0);
@@ -45,12 +45,12 @@ const withFields =
 const opened =
   (fields: Fields): Make =>
   async ({ team, editor }) => {
-    const id = await waiting(team.publisher);
-    return { ids: [id], fields: { ...shownIn((await editor.get(`/desk/releases/${id}`)).text), ...fields } };
+    const id = await submitToDesk(team.publisher);
+    return { ids: [id], fields: { ...shownVersions((await editor.get(`/desk/releases/${id}`)).text), ...fields } };
   };
 /** Approved by the editor, and not yet published. */
 const approved: Make = async ({ service, team, editor }) => {
-  const id = await waiting(team.publisher);
+  const id = await submitToDesk(team.publisher);
   await service.ports.unitOfWork.run(async ({ pressReleases }) => {
     const loaded = await pressReleases.load(id as PressReleaseId);
     assert.ok(loaded);
@@ -67,15 +67,15 @@ const proposing: Make = async ({ team, editor }) => {
   const fields = { title: 'Neue Elbbrücke', text, keywords: '', category_id: String(category_id), language, note: '' };
   return { ids: [id], fields };
 };
-const pending: Make = async ({ service, team }) => ({ ids: [(await proposed(service, team.publisher)).id] });
-const wasCorrected: Make = async ({ service, team }) => ({ ids: [(await corrected(service, team.publisher)).id] });
+const pending: Make = async ({ service, team }) => ({ ids: [(await proposeNew(service, team.publisher)).id] });
+const wasCorrected: Make = async ({ service, team }) => ({ ids: [(await correctNew(service, team.publisher)).id] });
 const wasTypo: Make = async ({ service, team }) => {
-  const { id } = await proposed(service, team.publisher, { title: 'Neue Brücke!', kind: 'typo' });
+  const { id } = await proposeNew(service, team.publisher, { title: 'Neue Brücke!', kind: 'typo' });
   await service.application.corrections.approve({ id, caller: ADA });
   return { ids: [id] };
 };
 const reported: Make = async ({ service, team }) => {
-  const release = await published(service, team.publisher);
+  const release = await publishNew(service, team.publisher);
   const id = await service.application.reports.submit(aReport(release.id as PressReleaseId));
   return { ids: [id] };
 };
@@ -91,7 +91,7 @@ const savedFilter: Make = async ({ service, editor }) => {
 };
 const withPicture: Make = async ({ team }) => {
   const { id } = await team.publisher.draft();
-  const image = await attached(team.publisher, id, await jpeg());
+  const image = await uploadImage(team.publisher, id, await jpeg());
   await submit(team.publisher, id);
   return { ids: [id, image.id] };
 };
@@ -105,7 +105,7 @@ const marked: Make = async ({ service, team }) => {
   assert.equal((await api('POST', `${path}/check`)).status, 200);
   return { ids: [accountId, id] };
 };
-/** One without its mark, as an editor decided. */
+/** A newsroom whose mark an editor has removed. */
 const unmarked: Make = async (scene) => {
   const asked = await marked(scene);
   const [account, newsroom] = asked.ids ?? [];

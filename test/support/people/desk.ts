@@ -14,8 +14,8 @@ export function editorOf({ user }: Person) {
   return caller;
 }
 
-/** Submits a release: a new one of the publisher unless one is given. */
-export async function waiting(
+/** Submits a release: the one with that id, else a new one. Returns its id. */
+export async function submitToDesk(
   publisher: Publisher,
   changes: Readonly<Record<string, unknown>> = {},
   id?: number,
@@ -28,7 +28,7 @@ export async function waiting(
 }
 
 /** The versions that a release's desk page was rendered from; decisions must send them. */
-export function shownIn(page: string): { readonly submission: string; readonly version: string } {
+export function shownVersions(page: string): { readonly submission: string; readonly version: string } {
   const value = (name: string) => new RegExp(`name="${name}" value="(\\d+)"`).exec(page)?.[1] ?? '';
   return { submission: value('submission'), version: value('version') };
 }

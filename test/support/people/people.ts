@@ -57,11 +57,11 @@ export async function makePerson(service: Service, options: PersonOptions = {}):
     password: PASSWORD,
     userAgent: 'test',
   });
-  return signedIn(service, { user, email, secret, accountId: account?.id });
+  return personOf(service, { user, email, secret, accountId: account?.id });
 }
 
-/** The person for a session. */
-export function signedIn(service: Service, person: Pick<Person, 'user' | 'email' | 'secret' | 'accountId'>): Person {
+/** The user with the cookie and the requests of this session. */
+export function personOf(service: Service, person: Pick<Person, 'user' | 'email' | 'secret' | 'accountId'>): Person {
   const cookie = `presswerk=${person.secret}`;
   return {
     ...person,

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
-import type { PictureFile } from './made-pictures.ts';
-import { iccpChunk } from './made-pictures.ts';
 import { jpeg, png, pngChunk, webp, withExif, withJpegSegment, withPngChunk } from './pictures.ts';
+import type { PictureFile } from './sample-pictures.ts';
+import { iccpChunk } from './sample-pictures.ts';
 
 export interface HostilePicture extends PictureFile {
   /** The required outcome; `either` if showing and refusing are both correct. */

@@ -129,6 +129,6 @@ export function isColour(actual: Colour, expected: Colour, tolerance = 24): bool
 }
 
 /** The beginning of a file, as an aborted upload leaves it. */
-export function truncated(bytes: Uint8Array, part = 0.5): Uint8Array {
+export function truncate(bytes: Uint8Array, part = 0.5): Uint8Array {
   return bytes.slice(0, Math.floor(bytes.length * part));
 }

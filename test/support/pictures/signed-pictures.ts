@@ -47,7 +47,7 @@ export interface ManifestOptions {
 }
 
 /** Signs the picture with the SDK, with the given manifest. JPEG, PNG or WebP. */
-export async function signed(picture: Uint8Array, options: ManifestOptions): Promise<Uint8Array> {
+export async function signPicture(picture: Uint8Array, options: ManifestOptions): Promise<Uint8Array> {
   await load();
   const { signer, actions = [], ingredients = [], claimVersion = 2 } = options;
   const builder = WasmBuilder.fromJson(
@@ -90,7 +90,7 @@ export async function signed(picture: Uint8Array, options: ManifestOptions): Pro
  * A JPEG that the same signer signs again, except for `length` bytes from `start`, which must lie behind its manifest:
  * they may be replaced without breaking the signature. The SDK makes no such file itself.
  */
-export function signedExcept(
+export function signPictureExcept(
   file: Uint8Array,
   { start, length }: { readonly start: number; readonly length: number },
   signer: Signer,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { CorrectionId } from '../../../domain/index.ts';
 import type { Publisher, Reply, Service } from '../service/service.ts';
-import { published } from './release-life.ts';
+import { publishNew } from './release-life.ts';
 
 export const NOTE = 'Die Brücke ist 241 Meter lang, nicht 214.';
 
@@ -18,25 +18,25 @@ export function propose(
   return publisher.api('POST', `/press-releases/${releaseId}/corrections`, { json, ...options });
 }
 
-/** A pending correction of a new published release. */
-export async function proposed(
+/** Publishes a new release, and proposes a correction of it over the API. */
+export async function proposeNew(
   service: Service,
   publisher: Publisher,
   json: Readonly<Record<string, unknown>> = CORRECTED,
 ): Promise<{ readonly releaseId: number; readonly id: CorrectionId; readonly record: Reply['body'] }> {
-  const release = await published(service, publisher);
+  const release = await publishNew(service, publisher);
   const reply = await propose(publisher, release.id, json);
   assert.equal(reply.status, 201, reply.text);
   return { releaseId: release.id, id: reply.body.data.id, record: reply.body.data };
 }
 
-/** A new published release with an approved correction. */
-export async function corrected(
+/** Publishes a new release, and a correction of it. */
+export async function correctNew(
   service: Service,
   publisher: Publisher,
   json: Readonly<Record<string, unknown>> = CORRECTED,
 ) {
-  const { releaseId, id } = await proposed(service, publisher, json);
+  const { releaseId, id } = await proposeNew(service, publisher, json);
   await service.application.corrections.approve({ id, caller: ADA });
   return { releaseId, id };
 }

@@ -19,21 +19,21 @@ export function submit(
   return publisher.api('POST', `/press-releases/${id}/submit`, { json: { ai_text_declaration: 'none' }, ...options });
 }
 
-/** The record of a new release in review. */
-export async function inReview(publisher: Publisher, changes?: Record<string, unknown>): Promise<Reply['body']> {
+/** Creates a release and submits it. Returns its record. */
+export async function submitNew(publisher: Publisher, changes?: Record<string, unknown>): Promise<Reply['body']> {
   const draft = await publisher.draft(changes);
   const reply = await submit(publisher, draft.id);
   assert.equal(reply.status, 200, reply.text);
   return reply.body.data;
 }
 
-/** A release in review with an editor's question. */
-export async function questioned(
+/** Submits a new release, about which an editor asks a question. */
+export async function askAboutNew(
   service: Service,
   publisher: Publisher,
   changes?: Record<string, unknown>,
 ): Promise<Reply['body']> {
-  const release = await inReview(publisher, changes);
+  const release = await submitNew(publisher, changes);
   await service.application.desk.ask({
     caller: { kind: 'editor', name: 'Ada' },
     id: release.id,
@@ -42,9 +42,9 @@ export async function questioned(
   return release;
 }
 
-/** A release in review with an editor's proposal for another title. */
-export async function proposedTo(service: Service, publisher: Publisher): Promise<Reply['body']> {
-  const release = await inReview(publisher);
+/** Submits a new release, for which an editor proposes another title. */
+export async function suggestNewTitle(service: Service, publisher: Publisher): Promise<Reply['body']> {
+  const release = await submitNew(publisher);
   await service.application.desk.propose({
     caller: { kind: 'editor', name: 'Ada' },
     id: release.id,
@@ -54,24 +54,24 @@ export async function proposedTo(service: Service, publisher: Publisher): Promis
   return release;
 }
 
-/** The record of a new release that an editor approved. */
-export async function published(
+/** Submits a new release, which an editor approves. Returns its record. */
+export async function publishNew(
   { application }: Service,
   publisher: Publisher,
   changes?: Record<string, unknown>,
 ): Promise<Reply['body']> {
-  const { id } = await inReview(publisher, changes);
+  const { id } = await submitNew(publisher, changes);
   await approve(application, id);
   return (await publisher.api('GET', `/press-releases/${id}`)).body.data;
 }
 
-/** The record of a new release that an editor rejected. */
-export async function rejected(
+/** Submits a new release, which an editor rejects. Returns its record. */
+export async function rejectNew(
   { application }: Service,
   publisher: Publisher,
   changes?: Record<string, unknown>,
 ): Promise<Reply['body']> {
-  const { id } = await inReview(publisher, changes);
+  const { id } = await submitNew(publisher, changes);
   await reject(application, id, ['incomplete']);
   return (await publisher.api('GET', `/press-releases/${id}`)).body.data;
 }

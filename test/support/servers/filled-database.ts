@@ -2,7 +2,7 @@ import { createMikroOrmPersistence, type MikroOrmPersistence } from '../../../ad
 import type { AccountId } from '../../../domain/index.ts';
 import { storePublisher } from '../records/builders.ts';
 import { rowsRead } from './rows-read.ts';
-import { administrate, type postgresql, type TestDatabase } from './services.ts';
+import { type postgresql, runSql, type TestDatabase } from './services.ts';
 
 /** A database with many rows of one account, to measure how many of them a query reads. */
 export interface FilledDatabase {
@@ -29,7 +29,7 @@ export async function fillDatabase(
   const accountId = (await storePublisher(first.unitOfWork)).account.id;
   const statements = await prepare(first, accountId);
   await first.close();
-  for (const statement of [...statements, 'analyze']) await administrate(url, statement);
+  for (const statement of [...statements, 'analyze']) await runSql(url, statement);
   return {
     url,
     accountId,

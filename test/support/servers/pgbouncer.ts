@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../process/free-ports.ts';
 import { unprivilegedUser } from './postgresql-server.ts';
-import { administrate, type Found } from './services.ts';
+import { type Found, runSql } from './services.ts';
 
 /** A test's own pooler in front of a PostgreSQL. */
 export interface Pooler {
@@ -82,7 +82,7 @@ max_client_conn = 200
     rmSync(home, { recursive: true, force: true });
   };
   for (let attempt = 0; attempt < 100; attempt++) {
-    const answers = administrate(urlOf(serverUrl), 'select 1').then(
+    const answers = runSql(urlOf(serverUrl), 'select 1').then(
       () => true,
       () => false,
     );

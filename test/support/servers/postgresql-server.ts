@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '../process/free-ports.ts';
-import { administrate, type Found } from './services.ts';
+import { type Found, runSql } from './services.ts';
 
 /** A test's own PostgreSQL, with its own cluster and port, for tests that harm it. */
 export interface PostgresqlServer {
@@ -127,7 +127,7 @@ async function serverOf(
       child = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], { ...user, cwd: home, stdio: 'ignore' });
       await once(child, 'spawn');
       while (lives()) {
-        const answers = administrate(url, 'select 1').then(
+        const answers = runSql(url, 'select 1').then(
           () => true,
           () => false,
         );

@@ -34,7 +34,7 @@ export async function postgresql(): Promise<
 > {
   const url = process.env.TEST_DATABASE_URL ?? 'postgresql://postgres@127.0.0.1:5432/postgres';
   return find('PostgreSQL', url, 'TEST_DATABASE_URL', async () => {
-    await administrate(url, 'select 1');
+    await runSql(url, 'select 1');
     return { url, createDatabase: (how) => createDatabase(url, how) };
   });
 }
@@ -82,19 +82,19 @@ async function createDatabase(url: string, { icuLocale, empty }: DatabaseOptions
       : template === undefined
         ? ''
         : `template ${template}`;
-  await administrate(url, `create database ${name} ${content}`);
+  await runSql(url, `create database ${name} ${content}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   return {
     url: own.href,
     async drop() {
-      await administrate(url, `drop database if exists ${name} with (force)`);
+      await runSql(url, `drop database if exists ${name} with (force)`);
     },
   };
 }
 
 /** Runs one SQL statement on its own connection; returns the rows. */
-export async function administrate(url: string, sql: string): Promise<Record<string, unknown>[]> {
+export async function runSql(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS });
   // A terminated connection rejects the query; without a listener the event would also end the process.
   client.on('error', () => undefined);

@@ -4,10 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createMikroOrmPersistence } from '../../../adapters/persistence-mikro-orm/index.ts';
 
 /**
- * Writes accounts into the PGlite folder of its first argument and prints each id once committed, up to the number in
- * the second argument says, or until it is killed. With a third argument, each account carries that many bytes; a
- * checkpoint follows whenever enough was written, announced by its own line. Finally closes the database and prints any
- * handles that would keep the process alive.
+ * Arguments: FOLDER [NUMBER [BYTES]]. Writes NUMBER accounts of BYTES bytes into the PGlite folder, by default until it
+ * is killed, and prints each id once committed. With BYTES, a checkpoint follows whenever enough was written, and is
+ * printed. Finally closes the database and prints any handles that would keep the process alive.
  */
 const [folder = '', count = 'Infinity', bytes = '0'] = process.argv.slice(2);
 const { unitOfWork, migrate, checkpoint, close } = await createMikroOrmPersistence({ driver: 'pglite', folder });

@@ -16,7 +16,7 @@ import {
   DEFAULT_GUIDELINES,
   type Permission,
 } from '../../../domain/index.ts';
-import { documented } from '../documents/documented.ts';
+import { documentCheckerOf } from '../documents/document-checker.ts';
 import type { FixedClock } from '../records/fixed-clock.ts';
 import { listenHere } from './listen-here.ts';
 import { openMemoryWorld } from './memory-world.ts';
@@ -200,7 +200,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       body: isJson ? JSON.parse(text || 'null') : undefined,
     };
     // Every response in any test must match the OpenAPI document.
-    documented({ application, ports, baseUrl }).check(method, path, reply);
+    documentCheckerOf({ application, ports, baseUrl }).check(method, path, reply);
     return reply;
   };
 

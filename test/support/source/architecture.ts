@@ -37,11 +37,11 @@ const SITE = `${HTTP}/site`;
 
 const BELOW_PEOPLE = [`${HTTP}/kernel`, ...['browser', 'page', 'portal', 'release'].map((each) => `${SITE}/${each}`)];
 
-/** Subfolders of people/: `own` are those that a folder may import besides the root, which has the type of a route. */
-const peopleFolder = (...own: readonly string[]): readonly string[] => [
+/** Folders that a subfolder of people/ may import: `others`, and those that all may import. */
+const peopleFolder = (...others: readonly string[]): readonly string[] => [
   ...BELOW_PEOPLE,
   `${SITE}/people`,
-  ...own.map((each) => `${SITE}/people/${each}`),
+  ...others.map((each) => `${SITE}/people/${each}`),
 ];
 
 /**

@@ -58,7 +58,7 @@ export function idsOf(claimed: readonly ClaimedDelivery[]): number[] {
   return claimed.map(({ delivery }) => delivery.id).sort((a, b) => a - b);
 }
 
-export function answered(
+export function sendResult(
   status: number,
   retryAfterSeconds: number | null = null,
 ): Extract<SendResult, { outcome: 'answered' }> {
@@ -85,7 +85,7 @@ export interface ScriptedSender extends WebhookSender {
 /** Sends nothing. Responds as the test sets, with 200 by default, and accepts any https URL. */
 export function createScriptedSender(): ScriptedSender {
   const sent: WebhookRequest[] = [];
-  let script: ScriptedAnswer[] = [answered(200)];
+  let script: ScriptedAnswer[] = [sendResult(200)];
   return {
     sent,
     answer(...answers) {

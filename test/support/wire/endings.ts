@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** Ways in which a client may end an exchange. */
+/** How a client may end an exchange. */
 export const ENDINGS = ['finished', 'reset at once', 'half read', 'aborted body'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
@@ -16,7 +16,11 @@ export interface Shot {
  * Sends a request on its own connection and ends it that way. Returns the status and the number of bytes received; 0
  * without a response.
  */
-export async function shoot(url: string, shot: Shot, ending: Ending): Promise<{ status: number; bytes: number }> {
+export async function requestAndEnd(
+  url: string,
+  shot: Shot,
+  ending: Ending,
+): Promise<{ status: number; bytes: number }> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).setNoDelay(true);
   const closed = new Promise((resolve) => socket.once('close', resolve));

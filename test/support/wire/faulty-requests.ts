@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { OPERATOR, PERMISSIONS, type Permission } from '../../../domain/index.ts';
 import { jpeg } from '../pictures/pictures.ts';
-import { inReview, published } from '../records/release-life.ts';
+import { publishNew, submitNew } from '../records/release-life.ts';
 import { type Publisher, type Reply, type Service, startService } from '../service/service.ts';
 
 /** A request that succeeds unless one property is made faulty. */
@@ -169,8 +169,8 @@ async function party(service: Service, publisher: Publisher, brief = false): Pro
     draft: (await publisher.draft()).id,
     draftOfLinks: (await publisher.draft({ text: `<p>${'<a href="https://example.org/">x</a>'.repeat(26)}</p>` })).id,
     draftWithImage: withImage.id,
-    inReview: (await inReview(publisher)).id,
-    published: (await published(service, publisher)).id,
+    inReview: (await submitNew(publisher)).id,
+    published: (await publishNew(service, publisher)).id,
     image: own,
     imageInReview: frozen,
     webhook: (await publisher.api('POST', '/webhooks', { json: { url: 'https://newsroom.example/' } })).body.data.id,

@@ -1,4 +1,4 @@
-import { animatedPng, animatedWebp, jpeg, png, truncated, webp, withXmp, xmpPacket } from '../pictures/pictures.ts';
+import { animatedPng, animatedWebp, jpeg, png, truncate, webp, withXmp, xmpPacket } from '../pictures/pictures.ts';
 import type { FieldChanges } from './uploads.ts';
 
 /** A character of two UTF-16 code units. */
@@ -63,9 +63,9 @@ export const FILE_FAULTS: readonly (readonly [string, () => Promise<Uint8Array> 
   ['an AVIF', () => latin1('\0\0\0\x20ftypavif\0\0\0\0avifmif1miaf'), 'image image_format'],
   ['an HTML page', () => latin1('<!doctype html><script>alert(1)</script>'), 'image image_format'],
   ['only a signature', () => new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), 'image image_format'],
-  ['a JPEG that breaks off', async () => truncated(await jpeg({ width: 300, height: 300 })), 'image image_readable'],
-  ['a PNG that breaks off', async () => truncated(await png({ width: 300, height: 300 })), 'image image_readable'],
-  ['a WebP that breaks off', async () => truncated(await webp({ width: 300, height: 300 })), 'image image_readable'],
+  ['a JPEG that breaks off', async () => truncate(await jpeg({ width: 300, height: 300 })), 'image image_readable'],
+  ['a PNG that breaks off', async () => truncate(await png({ width: 300, height: 300 })), 'image image_readable'],
+  ['a WebP that breaks off', async () => truncate(await webp({ width: 300, height: 300 })), 'image image_readable'],
   ['a picture of 8001×1', () => png({ width: 8001, height: 1 }), 'image image_pixels'],
   ['a picture of 1×8001', () => png({ width: 1, height: 8001 }), 'image image_pixels'],
   ['an animated PNG', async () => animatedPng(await png()), 'image image_animated'],

@@ -59,7 +59,7 @@ export function scriptedClient(
 }
 
 /** A JSON response of the API. */
-export function answer(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
+export function jsonResponse(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(status === 204 || status === 304 ? null : JSON.stringify(body), {
     status,
     headers: { 'Content-Type': 'application/json', ...headers },
@@ -67,7 +67,7 @@ export function answer(status: number, body: unknown, headers: Readonly<Record<s
 }
 
 /** A problem response of the API. */
-export function problem(
+export function problemResponse(
   status: number,
   code: string,
   extras: object = {},
@@ -83,5 +83,5 @@ export function problem(
 }
 
 /** The error that fetch throws where a connection breaks. */
-export const broken = (): Error =>
+export const connectionError = (): Error =>
   new TypeError('fetch failed', { cause: Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }) });

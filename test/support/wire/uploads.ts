@@ -22,7 +22,7 @@ export function upload(
 }
 
 /** Uploads an image, which must succeed. Returns its record. */
-export async function attached(
+export async function uploadImage(
   publisher: Publisher,
   releaseId: number,
   file: Uint8Array,

@@ -15,9 +15,9 @@ const webhooks = from('npm run bench:scale -- webhooks');
 const asDelivery = from('assumed: as a delivery');
 
 /**
- * Measured costs. Times are CPU milliseconds of the service's process and of PostgreSQL for one operation for which
- * nothing is cached, between those of runs at a load of 3 and of 12 on two cores, which differ by a factor of two; `sent`
- * are bytes of the response, compressed.
+ * Measured costs of one operation without cached data. Times are CPU milliseconds of the service's process and of
+ * PostgreSQL. They lie between the values measured at a load average of 3 and of 12 on two cores, which differ by a
+ * factor of two. `sent` is the compressed size of the response in bytes.
  */
 export const COST_TABLE = {
   draft_service_ms: checked(2.3),

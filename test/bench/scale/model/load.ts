@@ -7,7 +7,7 @@ export const LOAD = {
   published_a_day: 1_000,
   /** The busiest second, relative to the day's average. */
   peak: 4,
-  /** The following are numbers for each published release. A draft that is published counts as a publication. */
+  /** From here on: numbers for each published release. A draft that is published counts as a publication only. */
   draft: 0.5,
   upload: 1,
   fetch: 20,
@@ -31,7 +31,7 @@ export const LOAD = {
 export type LoadName = keyof typeof LOAD;
 export type Load = Numbers<LoadName>;
 
-/** Machines that can be rented, to their full extent; `--capacity name=number` changes them. */
+/** The limits of the largest machines that can be rented; `--capacity name=number` changes them. */
 export const CAPACITY = {
   /** The primary, and each replica. */
   database_cores: 64,
@@ -46,11 +46,11 @@ export const CAPACITY = {
   pooled: 200,
   network_mb: 1_250,
   service_cores: 16,
-  /** The disk for pictures of the only machine, where there is no bucket. */
+  /** The disk for pictures if there is no bucket, and so only one machine. */
   picture_disk_tb: 30,
   /** Requests a second; Amazon promises as many for each prefix. */
   bucket_requests: 5_500,
-  /** Entries of a day. Its digests are written as one text, which Node limits to 536,870,888 characters of which each takes 64. */
+  /** History entries of a day. Their digests, 64 characters each, are one text, which Node limits to 536,870,888 characters. */
   tree_entries: 8_388_607,
   /** The share of processors that may be busy at the peak. */
   busy: 0.7,

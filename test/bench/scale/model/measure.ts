@@ -10,7 +10,7 @@ import { seedOwners } from '../../account/seed.ts';
 import { API_BENCHMARKS } from '../../api.ts';
 import { seedPortal } from '../../portal/seed.ts';
 import { watchDatabase } from '../../support/database-time.ts';
-import { published } from '../../support/event-delivery.ts';
+import { untilPublished } from '../../support/event-delivery.ts';
 import { ANEW, type LoadRequest, startLoadGenerator } from '../../support/load.ts';
 import { processorTime } from '../../support/memory.ts';
 import { assertNoFailures } from '../../support/rounds.ts';
@@ -18,9 +18,9 @@ import { seedAccounts, seedReleases, settle } from '../../support/seed.ts';
 import { startService } from '../../support/server.ts';
 import { median } from '../../support/statistics.ts';
 import type { World } from '../../support/world.ts';
-import { fillWebhooks, plan } from '../fill-webhooks.ts';
+import { fillWebhooks, scheduleDeliveries } from '../fill-webhooks.ts';
 import { publish, sizes, sweptLater } from '../growth.ts';
-import { split } from '../split.ts';
+import { splitIntoPartitions } from '../split.ts';
 import { openTree } from '../tree.ts';
 import type { CostName } from './costs.ts';
 
@@ -142,7 +142,7 @@ export async function measureDeliveries(world: World, deliveries: number): Promi
     };
     await emptyClaims();
     const claimMs = await emptyClaims();
-    await plan(client, 'due');
+    await scheduleDeliveries(client, 'due');
     const begun = await number(client, LOG_POSITION);
     const spent = await watchDatabase(databaseUrl);
     let delivered = 0;
@@ -155,8 +155,8 @@ export async function measureDeliveries(world: World, deliveries: number): Promi
     }
     const database = (await spent()) / delivered;
     const logOfAttempts = (await number(client, LOG_POSITION)) - begun;
-    await split(client, PARTITIONS);
-    await plan(client, 'later');
+    await splitIntoPartitions(client, PARTITIONS);
+    await scheduleDeliveries(client, 'later');
     await emptyClaims();
     return {
       delivery_database_ms: database,
@@ -216,7 +216,7 @@ export async function measureServing(world: World, releases: number): Promise<Se
     const { answers, failures } = await generator.run(load);
     assertNoFailures(requests[0]?.path ?? '', failures);
     // The service publishes the drafts' events afterwards.
-    await published(client);
+    await untilPublished(client);
     const service = (processorTime(server.pid) ?? Number.NaN) - before;
     return { service: service / answers, database: (await spent()) / answers };
   };

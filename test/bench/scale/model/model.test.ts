@@ -95,7 +95,7 @@ test('twice the capacity halves the use', () => {
   );
 });
 
-test('a measure raises the use of nothing but what it names', () => {
+test('a measure raises the use of no resource except those listed in its `raises`', () => {
   fc.assert(
     fc.property(inputs, measures, fc.constantFrom(...ALL), factors, (input, set, measure, factor) => {
       const without = new Set([...set].filter((each) => each !== measure));
@@ -111,7 +111,7 @@ test('a measure raises the use of nothing but what it names', () => {
   );
 });
 
-test('a measure raises the use of everything that it names', () => {
+test('a measure raises the use of each resource listed in its `raises`', () => {
   for (const measure of ALL) {
     const without = new Set<Measure>(measure === 'bucket' ? [] : ['bucket']);
     const before = usesOf(DEFAULTS, 1_000, without);
@@ -133,7 +133,7 @@ test('the bottleneck has the highest use of the resources with a limit', () => {
   );
 });
 
-test('machines that are added are never used beyond their capacity', () => {
+test('resources that grow by adding machines are never used beyond their capacity', () => {
   fc.assert(
     fc.property(inputs, factors, (input, factor) => {
       const uses = usesOf(input, factor, new Set(['bucket', 'replicas']));
@@ -144,7 +144,7 @@ test('machines that are added are never used beyond their capacity', () => {
   );
 });
 
-test('a resource ends at the factor at which it is used up', () => {
+test('the end of a resource is the factor at which it is used up', () => {
   fc.assert(
     fc.property(inputs, measures, fc.constantFrom(...NAMES), (input, set, name) => {
       const end = endOf(input, set, name);
@@ -159,7 +159,7 @@ test('a resource ends at the factor at which it is used up', () => {
   );
 });
 
-test('every cost, load and capacity counts, and a higher cost lowers no use', () => {
+test('each number of cost, load and capacity changes some use, and a higher cost lowers none', () => {
   const stages = [...stagesOf(DEFAULTS, 1_000).map((stage) => stage.measures), new Set(ALL)];
   const needs = (input: Input) => stages.flatMap((set) => NAMES.map((name) => needOf(usesOf(input, 1_000, set)[name])));
   const before = needs(DEFAULTS);
@@ -226,7 +226,7 @@ test('a prediction outside its band fails, and so does one that could not be mea
   );
 });
 
-test('numbers with a wrong name or value are refused, naming both', () => {
+test('numbers with an unknown name or an invalid value are refused with an error that names it', () => {
   const given = (value: unknown, how = {}) => withNumbers('--costs', { page: 1, search: 2 }, value, how);
   assert.deepEqual(given({ search: 0 }), { page: 1, search: 0 });
   assert.throws(() => given({ serch: 1 }), { message: '--costs: there is no "serch"; there are page, search' });
@@ -238,7 +238,7 @@ test('numbers with a wrong name or value are refused, naming both', () => {
   for (const value of [[], null, 'page', 1]) assert.throws(() => given(value), /give an object of names and numbers/);
 });
 
-test('costs of a file replace those of the table; a mistake in it is named with the file', async () => {
+test('costs of a file replace those of the table, and an error names the file and its mistake', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'model-'));
   const file = join(folder, 'costs.json');
   try {

@@ -91,11 +91,11 @@ export function portalQueriesContract(opened: Opened): void {
     for (let more = 1; more > 0; ) more = await unitOfWork.run(({ texts }) => texts.indexPart(1000));
     assert.deepEqual(await candidates(sketch, 10), found);
     assert.deepEqual(await candidates(sketchOf(foldText(aWord())), 10), []);
-    // A sandbox neither has candidates nor displaces others.
+    // Releases of a sandbox are no candidates, and take no slot of the limit.
     const sandboxed = await storePublisher(unitOfWork, 'Sandkasten', { sandbox: true });
     await publish(sandboxed, { text });
     assert.deepEqual(await candidates(sketch, 1), found);
-    // What shares too few hashes neither.
+    // A wording with fewer common hashes than required is no candidate.
     const shared = found[0]?.shared ?? 0;
     assert.deepEqual(await candidates(sketch, 10, shared), found);
     assert.deepEqual(await candidates(sketch, 10, shared + 1), []);
@@ -139,7 +139,7 @@ export function portalQueriesContract(opened: Opened): void {
     const ranked = [original.id, copy.id, corrected.id, gone.id, ...newer.map(({ id }) => id)].slice(0, 10);
     assert.deepEqual(idsOf(found.map(({ pressReleaseId: id }) => ({ id }))), ranked);
     assert.equal(found[2]?.correctionId, correction.id);
-    // So do longer texts that contain it, such as with a title.
+    // A longer text that contains this one, such as with a title, has the same candidates.
     const titled = await candidates(sketchOf(foldText(`Ein Titel ${words}`)), 10);
     assert.deepEqual(idsOf(titled.map(({ pressReleaseId: id }) => ({ id }))), ranked);
   });

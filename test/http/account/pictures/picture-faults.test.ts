@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, describe, it } from 'node:test';
-import { checkedOf, expectedFaults, faultAt, shownFaults, typedIn } from '../../../support/pages/account-pages.ts';
+import {
+  expectedFaults,
+  faultAt,
+  fieldValue,
+  selectedValue,
+  shownFaults,
+} from '../../../support/pages/account-pages.ts';
 import { withTeam } from '../../../support/people/people.ts';
 import { jpeg, png } from '../../../support/pictures/pictures.ts';
 import { normaliseValue, UPLOAD_FORM } from '../../../support/service/http-definitions.ts';
@@ -59,9 +65,9 @@ describe('the form of a picture', () => {
     for (const [name, value] of Object.entries(sent)) {
       if (name === 'ai_declaration' || name === 'is_preview') continue;
       if (name === 'rights_confirmed' || name === 'no_crop') {
-        assert.equal(checkedOf(page, name), undefined, name);
+        assert.equal(selectedValue(page, name), undefined, name);
       } else if (name !== 'confirm_text_version') {
-        assert.equal(typedIn(page, name), value ?? (name.startsWith('focus') ? '50' : ''), name);
+        assert.equal(fieldValue(page, name), value ?? (name.startsWith('focus') ? '50' : ''), name);
       }
     }
   };
@@ -77,8 +83,8 @@ describe('the form of a picture', () => {
       assertAlike(page, await upload(team.publisher, id, picture, { ...TYPED, ...changes }));
       assertTyped(page, { ...TYPED, ...changes });
       const isConfirmed = !('rights_confirmed' in changes || 'confirm_text_version' in changes);
-      assert.equal(checkedOf(page, 'rights_confirmed'), isConfirmed ? '1' : undefined);
-      if (!('ai_declaration' in changes)) assert.equal(checkedOf(page, 'ai_declaration'), 'original');
+      assert.equal(selectedValue(page, 'rights_confirmed'), isConfirmed ? '1' : undefined);
+      if (!('ai_declaration' in changes)) assert.equal(selectedValue(page, 'ai_declaration'), 'original');
     });
   }
 
@@ -102,7 +108,7 @@ describe('the form of a picture', () => {
     const page = await send({ confirm_text_version: 'img-confirm-v1' });
     assertAlike(page, await upload(team.publisher, id, picture, { ...TYPED, confirm_text_version: 'img-confirm-v1' }));
     assert.match(page.text, /<input type="hidden" name="confirm_text_version" value="img-confirm-v2">/);
-    assert.equal(checkedOf(page, 'rights_confirmed'), undefined, 'another wording requires a new confirmation');
+    assert.equal(selectedValue(page, 'rights_confirmed'), undefined, 'another wording requires a new confirmation');
   });
 
   it('keeps the input if the file is far too large', async () => {
@@ -114,7 +120,7 @@ describe('the form of a picture', () => {
     }
   });
 
-  it('is 413 beyond four times the size of an image', async () => {
+  it('is refused with 413 beyond four times the size limit of an image', async () => {
     const page = await send({}, Buffer.alloc(65 * MIB));
     assert.equal(page.status, 413);
     assert.equal(shownFaults(page)[0]?.field, null);
@@ -127,7 +133,7 @@ describe('the form of a picture', () => {
     assert.equal(page.status, 422);
     assert.match(faultAt(page, 'is_preview') ?? '', /^There is already a title image\./);
     assert.equal(shownFaults(page)[0]?.field, 'is_preview');
-    assert.equal(checkedOf(page, 'is_preview'), '1', 'what is possible');
+    assert.equal(selectedValue(page, 'is_preview'), '1', 'what is possible');
     assertTyped(page, TYPED);
   });
 
@@ -138,7 +144,7 @@ describe('the form of a picture', () => {
     const page = await team.author.post(path(), form);
     assert.equal(page.status, 422);
     assert.deepEqual(new Set(shownFaults(page).map(({ field }) => field)), new Set(['title', 'image']));
-    assert.equal(typedIn(page, 'title'), TYPED.title);
+    assert.equal(fieldValue(page, 'title'), TYPED.title);
   });
 
   it('is refused as a whole without a form body', async () => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { readable } from '../../../support/pages/account-pages.ts';
+import { visibleText } from '../../../support/pages/account-pages.ts';
 import { makePerson, makeTeam, type Person, type Team, withTeam } from '../../../support/people/people.ts';
 import { jpeg, withIptc, withXmp, xmpPacket } from '../../../support/pictures/pictures.ts';
-import { approve, rejected, submit } from '../../../support/records/release-life.ts';
+import { approve, rejectNew, submit } from '../../../support/records/release-life.ts';
 import type { Reply } from '../../../support/service/service.ts';
 import { withService } from '../../../support/service/with-service.ts';
-import { attached, temporaryFiles } from '../../../support/wire/uploads.ts';
+import { temporaryFiles, uploadImage } from '../../../support/wire/uploads.ts';
 
 const hidden = (text: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]+)"`).exec(text)?.[1]?.replaceAll('&quot;', '"') ?? '';
@@ -25,7 +25,7 @@ describe('input that publishers can reuse', () => {
   const releasePath = (id: number) => `/account/releases/${id}`;
   const path = (id: number) => `${releasePath(id)}/pictures`;
   const fresh = async (changes: Record<string, string> = {}) =>
-    attached(team.publisher, (await team.publisher.draft()).id, picture, changes);
+    uploadImage(team.publisher, (await team.publisher.draft()).id, picture, changes);
   const imagesOf = async (id: number) => (await team.publisher.api('GET', `/press-releases/${id}/images`)).body.data;
   const releaseOf = async (id: number) => (await team.publisher.api('GET', `/press-releases/${id}`)).body.data;
 
@@ -68,14 +68,17 @@ describe('input that publishers can reuse', () => {
           copyright: FIELDS.copyright,
         },
       );
-      assert.match(readable((await team.author.get(`${releasePath(id)}?done=picture_saved`)).text), /Picture saved\./);
+      assert.match(
+        visibleText((await team.author.get(`${releasePath(id)}?done=picture_saved`)).text),
+        /Picture saved\./,
+      );
     });
 
     it('are shown again with every error and the input', async () => {
       const image = await fresh();
       const reply = await edit(image, { copyright: ' ', focus_x: '101', title: 'Typed' });
       assert.equal(reply.status, 422);
-      const words = readable(reply.text);
+      const words = visibleText(reply.text);
       assert.match(words, /Enter who took the picture\./);
       assert.match(reply.text, /value="Typed"/);
       assert.deepEqual(await imagesOf(image.press_release_id), [image]);
@@ -149,7 +152,7 @@ describe('input that publishers can reuse', () => {
     it('fills in no credit that the file lacks, and leaves the API as strict as before', async () => {
       const { reply } = await add(picture, { copyright: '' });
       assert.equal(reply.status, 422);
-      assert.match(readable(reply.text), /Enter who took the picture\./);
+      assert.match(visibleText(reply.text), /Enter who took the picture\./);
       const { id } = await team.publisher.draft();
       const body = team.publisher.imageForm(withXmp(picture, XMP), { copyright: '' });
       const api = await team.publisher.api('POST', `/press-releases/${id}/images`, { body });
@@ -169,7 +172,7 @@ describe('input that publishers can reuse', () => {
 
   it('says at credit and description that blank fields are filled from the file, in the form of a new file only', async () => {
     const { id } = await team.publisher.draft();
-    const form = readable((await team.author.get(path(id))).text);
+    const form = visibleText((await team.author.get(path(id))).text);
     assert.equal(form.match(/Leave it blank to use what the file says\./g)?.length, 2);
     const image = await fresh();
     const { text } = await team.author.get(`${path(id)}/reuse/${image.id}`);
@@ -181,7 +184,7 @@ describe('input that publishers can reuse', () => {
     const title = async () =>
       /<input[^>]*name="is_preview" value="0"[^>]*>/.exec((await team.author.get(path(id))).text)?.[0];
     assert.doesNotMatch((await title()) ?? '', / disabled/);
-    await attached(team.publisher, id, picture);
+    await uploadImage(team.publisher, id, picture);
     assert.match((await title()) ?? '', / disabled/);
   });
 
@@ -190,10 +193,10 @@ describe('input that publishers can reuse', () => {
 
     it('is chosen from the account’s latest, each listed once, and added with new declarations', async () => {
       const own = await makeTeam(service);
-      const earlier = await attached(own.publisher, (await own.publisher.draft()).id, picture, {
+      const earlier = await uploadImage(own.publisher, (await own.publisher.draft()).id, picture, {
         description: 'Ships',
       });
-      await attached(own.publisher, (await own.publisher.draft()).id, picture);
+      await uploadImage(own.publisher, (await own.publisher.draft()).id, picture);
       const { id } = await own.publisher.draft();
       const { text } = await own.author.get(`${path(id)}/reuse`);
       const choices = [...text.matchAll(/pictures\/reuse\/(\d+)"/g)].map(([, image]) => Number(image));
@@ -208,7 +211,7 @@ describe('input that publishers can reuse', () => {
       const words = { copyright: 'Photo: Ada', is_preview: '1' };
       const refused = await own.author.post(page, words);
       assert.equal(refused.status, 422);
-      assert.match(readable(refused.text), /Confirm that you are entitled to publish the picture\./);
+      assert.match(visibleText(refused.text), /Confirm that you are entitled to publish the picture\./);
       const reply = await own.author.post(page, { ...DECLARED, ...words });
       assert.equal(reply.status, 303, reply.text);
       const [added] = (await own.publisher.api('GET', `/press-releases/${id}/images`)).body.data;
@@ -219,10 +222,10 @@ describe('input that publishers can reuse', () => {
 
     it('is found however old it is, page by page, and from the page where a release is written', async () => {
       const own = await makeTeam(service);
-      const { id: oldest } = await attached(own.publisher, (await own.publisher.draft()).id, picture);
+      const { id: oldest } = await uploadImage(own.publisher, (await own.publisher.draft()).id, picture);
       for (let n = 0; n < 24; n++) {
         const other = await jpeg({ width: 1200 + n, height: 800 });
-        await attached(own.publisher, (await own.publisher.draft()).id, other);
+        await uploadImage(own.publisher, (await own.publisher.draft()).id, other);
       }
       const { id } = await own.publisher.draft();
       const choices = (text: string) =>
@@ -238,7 +241,7 @@ describe('input that publishers can reuse', () => {
     });
 
     it('must belong to the account, and must not be taken down', async () => {
-      const foreign = await attached(stranger.publisher, (await stranger.publisher.draft()).id, picture);
+      const foreign = await uploadImage(stranger.publisher, (await stranger.publisher.draft()).id, picture);
       const { id } = await team.publisher.draft();
       for (const image of [foreign.id, 987_654_321]) {
         const page = `${path(id)}/reuse/${image}`;
@@ -250,7 +253,7 @@ describe('input that publishers can reuse', () => {
 
     it('is added to drafts and rejected releases only', async () => {
       const image = await fresh();
-      const { id } = await rejected(service, team.publisher);
+      const { id } = await rejectNew(service, team.publisher);
       await submit(team.publisher, id);
       assert.equal((await team.author.get(`${path(id)}/reuse`)).status, 409);
       const reply = await team.author.post(`${path(id)}/reuse/${image.id}`, { ...DECLARED, copyright: 'Ada' });
@@ -289,7 +292,7 @@ describe('input that publishers can reuse', () => {
 
     it('includes the pictures once their rights are confirmed again', async () => {
       const image = await fresh({ description: 'Ships', focus_x: '10', ai_declaration: 'ai_edited' });
-      await attached(team.publisher, image.press_release_id, picture, { is_preview: '1' });
+      await uploadImage(team.publisher, image.press_release_id, picture, { is_preview: '1' });
       await submit(team.publisher, image.press_release_id);
       await approve(service.application, image.press_release_id);
       const { page, sent, reply } = await copy(image.press_release_id, 'duplicate', { pictures: '1' });

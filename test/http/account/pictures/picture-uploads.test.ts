@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, describe, it } from 'node:test';
 import { ApplicationError } from '../../../../application/errors.ts';
-import { checkedOf, faultAt, shownFaults, typedIn } from '../../../support/pages/account-pages.ts';
+import { faultAt, fieldValue, selectedValue, shownFaults } from '../../../support/pages/account-pages.ts';
 import { makeTeam, type Person, withTeam } from '../../../support/people/people.ts';
 import { jpeg, png } from '../../../support/pictures/pictures.ts';
-import { inReview } from '../../../support/records/release-life.ts';
+import { submitNew } from '../../../support/records/release-life.ts';
 import { type Service, startService } from '../../../support/service/service.ts';
 import { withService } from '../../../support/service/with-service.ts';
 import { openConnection } from '../../../support/wire/raw-http.ts';
@@ -92,7 +92,7 @@ describe('a picture during upload', () => {
       [404, 999_999, team.author],
       [404, 'abc', team.author],
       [403, await newRelease(), stranger.author],
-      [409, (await inReview(team.publisher)).id, team.author],
+      [409, (await submitNew(team.publisher)).id, team.author],
     ];
     for (const [status, id, person] of refusals) {
       const connection = await openConnection(service.baseUrl);
@@ -172,9 +172,9 @@ describe('a picture while the service is overloaded', () => {
       const page = await team.author.post(`${path(id)}?key=busy`, form);
       assert.equal(page.status, 503);
       assert.equal(page.headers.get('Retry-After'), '7');
-      assert.equal(typedIn(page, 'title'), 'The bridge');
-      assert.equal(checkedOf(page, 'is_preview'), '1');
-      assert.equal(checkedOf(page, 'rights_confirmed'), '1');
+      assert.equal(fieldValue(page, 'title'), 'The bridge');
+      assert.equal(selectedValue(page, 'is_preview'), '1');
+      assert.equal(selectedValue(page, 'rights_confirmed'), '1');
       assert.equal(faultAt(page, 'image'), undefined);
       assert.deepEqual(
         shownFaults(page).map(({ field }) => field),

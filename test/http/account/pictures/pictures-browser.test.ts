@@ -11,7 +11,7 @@ import { makePerson, makeTeam, type Person, type Team } from '../../../support/p
 import { isColour, jpeg, png, QUADRANTS, withXmp, xmpPacket } from '../../../support/pictures/pictures.ts';
 import { withService } from '../../../support/service/with-service.ts';
 import { type FlakyProxy, startFlakyProxy } from '../../../support/wire/flaky-proxy.ts';
-import { attached, temporaryFiles, until } from '../../../support/wire/uploads.ts';
+import { temporaryFiles, until, uploadImage } from '../../../support/wire/uploads.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const chromium = chromiumProgram();
@@ -265,7 +265,7 @@ describe('the pictures of a release in a browser', { skip: chromium.skip }, () =
         const colorScheme = dark ? 'dark' : 'light';
         const id = await newRelease();
         const generated = xmpPacket({ attributes: 'Iptc4xmpExt:DigitalSourceType="trainedAlgorithmicMedia"' });
-        const { id: image } = await attached(team.publisher, id, withXmp(await jpeg(), generated));
+        const { id: image } = await uploadImage(team.publisher, id, withXmp(await jpeg(), generated));
         const context = { viewport: { width, height: 900 }, colorScheme } as const;
         const page = await visit(id, context, language === 'de' ? german : team.author);
         const findings = async () => {

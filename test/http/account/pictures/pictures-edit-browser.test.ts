@@ -8,7 +8,7 @@ import { startChromium } from '../../../support/pages/editor-page.ts';
 import { makePerson, makeTeam, type Person, type Team } from '../../../support/people/people.ts';
 import { jpeg } from '../../../support/pictures/pictures.ts';
 import { withService } from '../../../support/service/with-service.ts';
-import { attached } from '../../../support/wire/uploads.ts';
+import { uploadImage } from '../../../support/wire/uploads.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const chromium = chromiumProgram();
@@ -35,7 +35,7 @@ describe('pictures that are edited and reused in a browser', { skip: chromium.sk
     assert.deepEqual(complaints, []);
   });
 
-  const fresh = async () => attached(team.publisher, (await team.publisher.draft()).id, picture);
+  const fresh = async () => uploadImage(team.publisher, (await team.publisher.draft()).id, picture);
   const imagesOf = async (id: number) => (await team.publisher.api('GET', `/press-releases/${id}/images`)).body.data;
   const visit = async (path: string, context: BrowserContextOptions = {}, person: Person = team.author) => {
     open = await pageOf(browser, service.baseUrl, person, context);

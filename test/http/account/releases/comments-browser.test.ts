@@ -6,7 +6,7 @@ import { axeFaults, isTooWide } from '../../../support/pages/axe.ts';
 import { chromiumProgram } from '../../../support/pages/browser.ts';
 import { startChromium } from '../../../support/pages/editor-page.ts';
 import { makePerson, makeTeam, type Person, type Team } from '../../../support/people/people.ts';
-import { inReview } from '../../../support/records/release-life.ts';
+import { submitNew } from '../../../support/records/release-life.ts';
 import { withService } from '../../../support/service/with-service.ts';
 
 const chromium = chromiumProgram();
@@ -26,7 +26,7 @@ describe('comments in the browser', { skip: chromium.skip }, () => {
   for (const width of [390, 1280]) {
     for (const colorScheme of ['light', 'dark'] as const) {
       it(`are written and deleted without JavaScript, ${width} pixels wide, ${colorScheme}`, async () => {
-        const releases = [(await team.publisher.draft()).id, (await inReview(team.publisher)).id];
+        const releases = [(await team.publisher.draft()).id, (await submitNew(team.publisher)).id];
         for (const [i, id] of releases.entries()) {
           const person = i === 0 ? german : team.author;
           const viewport = { width, height: 900 };

@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import { COMMENTS_MAX, type PressReleaseId, userCaller } from '../../../../domain/index.ts';
 import { faultAt, fillIn, formIn } from '../../../support/pages/forms.ts';
 import { makePerson, type Team, withTeam } from '../../../support/people/people.ts';
-import { inReview } from '../../../support/records/release-life.ts';
+import { submitNew } from '../../../support/records/release-life.ts';
 import { withService } from '../../../support/service/with-service.ts';
 
 const path = (id: number, part = '') => `/account/releases/${id}${part}`;
@@ -52,7 +52,7 @@ describe('comments on a release in the account', () => {
   });
 
   it('are in no response of the API, not in the history, and not at the desk', async () => {
-    const release = await inReview(team.publisher);
+    const release = await submitNew(team.publisher);
     await fillIn(team.author, path(release.id), commentsOn(release.id), { comment: 'Geheimnis' });
     for (const part of ['', '/history', '/questions']) {
       const { text } = await team.publisher.api('GET', `/press-releases/${release.id}${part}`);
@@ -70,7 +70,7 @@ describe('comments on a release in the account', () => {
   });
 
   it('are refused if empty or too long, and keep the text', async () => {
-    for (const release of [id, (await inReview(team.publisher)).id]) {
+    for (const release of [id, (await submitNew(team.publisher)).id]) {
       const form = commentsOn(release);
       const empty = await fillIn(team.author, path(release), form, { comment: ' ' });
       assert.equal(empty.status, 422);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { faultAt, readable, shownFaults } from '../../../support/pages/account-pages.ts';
-import { hiddenIn } from '../../../support/people/account-releases.ts';
+import { faultAt, shownFaults, visibleText } from '../../../support/pages/account-pages.ts';
+import { hiddenValue } from '../../../support/people/account-releases.ts';
 import { makeTeam, withTeam } from '../../../support/people/people.ts';
 import { ADA, propose } from '../../../support/records/corrections.ts';
-import { published } from '../../../support/records/release-life.ts';
+import { publishNew } from '../../../support/records/release-life.ts';
 import { withService } from '../../../support/service/with-service.ts';
 
 const NOTE = 'Die Brücke ist 241 Meter lang.';
@@ -25,12 +25,12 @@ describe('a correction in the account', () => {
   });
   const send = async (id: number, changes: Record<string, string>) => {
     const { id: _id, ...fields } = stored(id);
-    const version = hiddenIn(await team.author.get(path(id, '/correct')), 'version');
+    const version = hiddenValue(await team.author.get(path(id, '/correct')), 'version');
     return team.author.post(path(id, '/correct'), { ...fields, note: NOTE, version, ...changes });
   };
 
   it('is proposed from the release’s page, with the published text in the form', async () => {
-    const { id } = await published(service, team.publisher);
+    const { id } = await publishNew(service, team.publisher);
     const release = await team.author.get(path(id));
     assert.ok(release.text.includes(`href="${path(id, '/correct')}"`));
     const form = await team.author.get(path(id, '/correct'));
@@ -44,26 +44,26 @@ describe('a correction in the account', () => {
     assert.deepEqual([correction.changes, correction.note, correction.kind], [{ text: TEXT }, NOTE, 'correction']);
     const list = await team.author.get(`${path(id, '/corrections')}?done=proposed`);
     assert.match(list.text, /Correction proposed\. It is now in review\./);
-    assert.ok(readable(list.text).includes(NOTE));
+    assert.ok(visibleText(list.text).includes(NOTE));
     assert.ok(list.text.includes(path(id, `/corrections/${correction.id}/withdraw`)));
   });
 
   it('turns pasted plain text into paragraphs', async () => {
-    const { id } = await published(service, team.publisher);
+    const { id } = await publishNew(service, team.publisher);
     assert.equal((await send(id, { text: 'Die Brücke ist 241 Meter lang.\r\n\r\nSie ist rot.' })).status, 303);
     const [{ changes }] = await corrections(id);
     assert.equal(changes.text, '<p>Die Brücke ist 241 Meter lang.</p><p>Sie ist rot.</p>');
   });
 
   it('is a typo if its box is ticked, and clears cleared fields', async () => {
-    const { id } = await published(service, team.publisher, { keywords: 'Hafen' });
+    const { id } = await publishNew(service, team.publisher, { keywords: 'Hafen' });
     await send(id, { keywords: '', note: '', typo: '1' });
     const [correction] = await corrections(id);
     assert.deepEqual([correction.kind, correction.note, correction.changes], ['typo', null, { keywords: null }]);
   });
 
   it('shows every error at its field, and keeps the input', async () => {
-    const { id } = await published(service, team.publisher);
+    const { id } = await publishNew(service, team.publisher);
     const page = await send(id, { title: '', backlink_url: 'nirgends', note: '' });
     assert.equal(page.status, 422);
     assert.deepEqual(
@@ -74,7 +74,7 @@ describe('a correction in the account', () => {
     assert.ok(page.text.includes('value="nirgends"'));
     const unchanged = await send(id, {});
     assert.equal(unchanged.status, 422);
-    assert.match(readable(unchanged.text), /You haven’t changed anything/);
+    assert.match(visibleText(unchanged.text), /You haven’t changed anything/);
     const contradictory = await send(id, { title: 'Neu', typo: '1' });
     assert.match(faultAt(contradictory, 'note') ?? '', /A typo has no note/);
     assert.match(contradictory.text, /name="typo" value="1" checked/);
@@ -82,8 +82,8 @@ describe('a correction in the account', () => {
   });
 
   it('is not proposed for a wording that was corrected in the meantime', async () => {
-    const { id } = await published(service, team.publisher);
-    const version = hiddenIn(await team.author.get(path(id, '/correct')), 'version');
+    const { id } = await publishNew(service, team.publisher);
+    const version = hiddenValue(await team.author.get(path(id, '/correct')), 'version');
     const other = (await propose(team.publisher, id)).body.data;
     await service.application.corrections.approve({ id: other.id, caller: ADA });
     const page = await send(id, { version, title: 'Neu' });
@@ -92,7 +92,7 @@ describe('a correction in the account', () => {
   });
 
   it('redirects to a pending one, or to the release if none is possible', async () => {
-    const { id } = await published(service, team.publisher);
+    const { id } = await publishNew(service, team.publisher);
     await propose(team.publisher, id);
     const waiting = await team.author.get(path(id, '/correct'));
     assert.deepEqual([waiting.status, waiting.headers.get('Location')], [303, path(id, '/corrections')]);
@@ -103,7 +103,7 @@ describe('a correction in the account', () => {
       version: '',
     });
     assert.equal(status, 409);
-    assert.match(readable(text), /still in review/);
+    assert.match(visibleText(text), /still in review/);
     const draft = await team.publisher.draft();
     const none = await team.author.get(path(draft.id, '/correct'));
     assert.deepEqual([none.status, none.headers.get('Location')], [303, path(draft.id)]);
@@ -111,7 +111,7 @@ describe('a correction in the account', () => {
   });
 
   it('is withdrawn after a confirmation, and shows the reason of a rejection', async () => {
-    const { id } = await published(service, team.publisher);
+    const { id } = await publishNew(service, team.publisher);
     const first = (await propose(team.publisher, id)).body.data;
     const withdraw = path(id, `/corrections/${first.id}/withdraw`);
     assert.match((await team.author.get(withdraw)).text, /Withdraw the correction\?/);
@@ -126,7 +126,7 @@ describe('a correction in the account', () => {
   });
 
   it('is not accessible to others', async () => {
-    const { id } = await published(service, team.publisher);
+    const { id } = await publishNew(service, team.publisher);
     const { id: correction } = (await propose(team.publisher, id)).body.data;
     const others = await makeTeam(service);
     for (const part of ['/corrections', '/correct', `/corrections/${correction}/withdraw`]) {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { OPERATOR } from '../../../../domain/index.ts';
-import { readable } from '../../../support/pages/account-pages.ts';
+import { visibleText } from '../../../support/pages/account-pages.ts';
 import { withTeam } from '../../../support/people/people.ts';
 import { jpeg } from '../../../support/pictures/pictures.ts';
 import { withService } from '../../../support/service/with-service.ts';
-import { attached } from '../../../support/wire/uploads.ts';
+import { uploadImage } from '../../../support/wire/uploads.ts';
 
 const MINUTE = 60_000;
 
@@ -83,10 +83,10 @@ describe('the history of a release in the account', () => {
   it('names tokens and pictures, and gives a number only to pictures without a title and removed ones', async () => {
     const { publisher } = team;
     const { id } = await publisher.draft();
-    const { id: picture } = await attached(publisher, id, await jpeg({ width: 1200, height: 800 }), {
+    const { id: picture } = await uploadImage(publisher, id, await jpeg({ width: 1200, height: 800 }), {
       title: 'Der Hafen',
     });
-    const history = async () => readable((await team.owner.get(`/account/releases/${id}/history`)).text);
+    const history = async () => visibleText((await team.owner.get(`/account/releases/${id}/history`)).text);
     assert.match(await history(), /API token “test”/);
     assert.match(await history(), /Picture added\s*Title image “Der Hafen”/);
     await publisher.api('DELETE', `/press-release-images/${picture}`);

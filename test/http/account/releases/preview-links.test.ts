@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { faultAt, readable, shownFaults } from '../../../support/pages/account-pages.ts';
-import { hiddenIn } from '../../../support/people/account-releases.ts';
+import { faultAt, shownFaults, visibleText } from '../../../support/pages/account-pages.ts';
+import { hiddenValue } from '../../../support/people/account-releases.ts';
 import { makeTeam, withTeam } from '../../../support/people/people.ts';
 import { approve, submit } from '../../../support/records/release-life.ts';
 import { endOfLocalDay, LINK_FORM } from '../../../support/service/http-definitions.ts';
@@ -22,7 +22,7 @@ describe('preview links in the account', () => {
     assert.match((await team.author.get(`/account/releases/${id}`)).text, new RegExp(`href="${path(id)}"`));
     const page = await team.author.get(path(id));
     assert.match(page.text, /No preview links yet/);
-    const form = { form: hiddenIn(page, 'form'), name: ' Ada „Tagblatt“ <b> ', expires_at: '' };
+    const form = { form: hiddenValue(page, 'form'), name: ' Ada „Tagblatt“ <b> ', expires_at: '' };
     const created = await team.author.post(path(id), form);
     assert.equal(created.status, 200);
     assert.equal(created.headers.get('Cache-Control'), 'no-store');
@@ -34,7 +34,7 @@ describe('preview links in the account', () => {
     const [link, ...others] = await listed(id);
     assert.deepEqual([link.name, link.opens, others], ['Ada „Tagblatt“ <b>', 1, []]);
     const list = await team.author.get(path(id));
-    assert.ok(readable(list.text).includes('Ada „Tagblatt“ <b>'));
+    assert.ok(visibleText(list.text).includes('Ada „Tagblatt“ <b>'));
     assert.match(list.text, /once, last <time/);
     assert.doesNotMatch(list.text, /\/previews\//);
   });

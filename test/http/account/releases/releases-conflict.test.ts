@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { readable, shownFaults, typedIn } from '../../../support/pages/account-pages.ts';
-import { hiddenIn, openForm, releaseForm } from '../../../support/people/account-releases.ts';
+import { fieldValue, shownFaults, visibleText } from '../../../support/pages/account-pages.ts';
+import { hiddenValue, openForm, releaseForm } from '../../../support/people/account-releases.ts';
 import { withTeam } from '../../../support/people/people.ts';
 import { jpeg } from '../../../support/pictures/pictures.ts';
 import { withService } from '../../../support/service/with-service.ts';
@@ -21,7 +21,7 @@ describe('two users editing one release', () => {
     team.author.post(`/account/releases/${id}`, { ...fields({}), ...changes, ...hidden });
   const change = (json: object) => team.publisher.api('PATCH', `/press-releases/${id}`, { json });
   const valueAt = (text: string, field: string) =>
-    readable(new RegExp(`<div class="remark" id="field-${field}-remark">([\\s\\S]*?)</div>`).exec(text)?.[1] ?? '');
+    visibleText(new RegExp(`<div class="remark" id="field-${field}-remark">([\\s\\S]*?)</div>`).exec(text)?.[1] ?? '');
 
   it('shows both versions, overwrites nothing, and lets the user continue', async () => {
     const opened = await openForm(team.author, id);
@@ -34,11 +34,11 @@ describe('two users editing one release', () => {
       [null, 'title', 'keywords'],
     );
     // Both changed the title: mine is in the field, theirs next to it. Only they changed the keywords.
-    assert.equal(typedIn(page, 'title'), 'Mein Titel');
+    assert.equal(fieldValue(page, 'title'), 'Mein Titel');
     assert.match(valueAt(page.text, 'title'), /removed: Ihr.new: Mein Titel/);
-    assert.match(readable(page.text), /API token “test” changed the release/);
-    assert.equal(typedIn(page, 'keywords'), 'ihre');
-    const again = { version: hiddenIn(page, 'version'), marks: hiddenIn(page, 'marks') };
+    assert.match(visibleText(page.text), /API token “test” changed the release/);
+    assert.equal(fieldValue(page, 'keywords'), 'ihre');
+    const again = { version: hiddenValue(page, 'version'), marks: hiddenValue(page, 'marks') };
     assert.equal((await save({ title: 'Mein Titel', keywords: 'ihre' }, again)).status, 303);
     assert.deepEqual([(await stored()).title, (await stored()).keywords], ['Mein Titel', 'ihre']);
   });
@@ -48,7 +48,7 @@ describe('two users editing one release', () => {
     await change({ title: 'Ihr Titel', text: '<p>Ihr Text.</p>' });
     const page = await save({ title: 'Mein Titel', text: '<p>Mein Text.</p>' }, opened);
     assert.match(page.text, /<p class="theirs words"[^>]*><del>.*Ihr<\/del>.<ins>.*Mein<\/ins> Text\.<\/p>/);
-    const again = { version: hiddenIn(page, 'version'), marks: hiddenIn(page, 'marks') };
+    const again = { version: hiddenValue(page, 'version'), marks: hiddenValue(page, 'marks') };
     const mine = { title: 'Mein Titel', text: '<p>Mein Text.</p>', take: ['title'] };
     await change({ keywords: 'noch eine' });
     assert.equal((await save(mine, again)).status, 412, 'a third change is shown as well');
@@ -70,7 +70,7 @@ describe('two users editing one release', () => {
     for (const marks of ['', 'x', '........................', '<script>']) {
       const page = await save({ title: 'Mein Titel' }, { version: '77', marks });
       assert.equal(page.status, 412, marks);
-      assert.equal(typedIn(page, 'title'), 'Mein Titel');
+      assert.equal(fieldValue(page, 'title'), 'Mein Titel');
       assert.match(valueAt(page.text, 'title'), /Alter/);
     }
     assert.equal((await stored()).version, 1);
@@ -82,7 +82,7 @@ describe('two users editing one release', () => {
     assert.equal((await team.publisher.api('POST', `/press-releases/${id}/submit`, { json })).status, 200);
     const page = await save({ title: 'Mein Titel' }, opened);
     assert.equal(page.status, 409);
-    assert.equal(typedIn(page, 'title'), 'Mein Titel');
+    assert.equal(fieldValue(page, 'title'), 'Mein Titel');
     assert.match(page.text, /The status of the release has changed/);
   });
 
@@ -94,7 +94,7 @@ describe('two users editing one release', () => {
       assert.equal(page.status, 412, step);
       assert.match(page.text, /Someone else/);
       assert.equal((await stored()).status, 'draft');
-      const again = { version: hiddenIn(page, 'version') };
+      const again = { version: hiddenValue(page, 'version') };
       assert.equal(again.version, '2', 'the page continues from the stored version');
     }
   });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { OBJECTION_MAX } from '../../../../domain/index.ts';
-import { faultAt, shownFaults, typedIn } from '../../../support/pages/account-pages.ts';
-import { hiddenIn } from '../../../support/people/account-releases.ts';
+import { faultAt, fieldValue, shownFaults } from '../../../support/pages/account-pages.ts';
+import { hiddenValue } from '../../../support/people/account-releases.ts';
 import { makeTeam, type Person, withTeam } from '../../../support/people/people.ts';
-import { inReview, reject, rejected } from '../../../support/records/release-life.ts';
+import { reject, rejectNew, submitNew } from '../../../support/records/release-life.ts';
 import { withService } from '../../../support/service/with-service.ts';
 
 const TEXT = 'Im zweiten Satz steht,\nwer die Brücke <baut>.';
@@ -15,13 +15,13 @@ describe('an objection in the account', () => {
   const path = (id: number, part = '') => `/account/releases/${id}${part}`;
   const stored = async (id: number) => (await team.publisher.api('GET', `/press-releases/${id}`)).body.data;
   const object = async (person: Person, id: number, text = TEXT) => {
-    const version = hiddenIn(await person.get(path(id, '/objection')), 'version');
+    const version = hiddenValue(await person.get(path(id, '/objection')), 'version');
     return person.post(path(id, '/objection'), { version, text });
   };
 
   it('is made next to the rejection, by author or owner, and is then pending', async () => {
     for (const person of [team.author, team.owner]) {
-      const { id, version } = await rejected(service, team.publisher);
+      const { id, version } = await rejectNew(service, team.publisher);
       assert.ok((await person.get(path(id))).text.includes(`href="${path(id, '/objection')}"`));
       const formPage = await person.get(path(id, '/objection'));
       assert.equal(formPage.status, 200);
@@ -41,14 +41,14 @@ describe('an objection in the account', () => {
   });
 
   it('has a German form, too', async () => {
-    const { id } = await rejected(service, team.publisher);
+    const { id } = await rejectNew(service, team.publisher);
     assert.match((await team.author.get(`${path(id)}?lang=de`)).text, />Einspruch einlegen …<\/a>/);
     const { text } = await team.author.get(`${path(id, '/objection')}?lang=de`);
     assert.match(text, /Warum soll die Redaktion neu entscheiden/);
   });
 
   it('is refused if empty or too long, and keeps the input', async () => {
-    const { id } = await rejected(service, team.publisher);
+    const { id } = await rejectNew(service, team.publisher);
     for (const text of ['', ' \n ', `${'x'.repeat(OBJECTION_MAX)}y`]) {
       const problem = await team.publisher.api('POST', `/press-releases/${id}/objection`, {
         json: { text },
@@ -61,7 +61,7 @@ describe('an objection in the account', () => {
         shownFaults(page).map(({ field }) => field),
         ['text'],
       );
-      assert.equal(typedIn(page, 'text'), text);
+      assert.equal(fieldValue(page, 'text'), text);
     }
     const bare = await team.author.post(path(id, '/objection'), {});
     assert.equal(bare.status, 422);
@@ -69,7 +69,7 @@ describe('an objection in the account', () => {
   });
 
   it('is possible once: a second rejection is final, as shown on the page', async () => {
-    const { id } = await rejected(service, team.publisher);
+    const { id } = await rejectNew(service, team.publisher);
     await object(team.author, id);
     await reject(service.application, id, ['incomplete']);
     const page = await team.author.get(path(id));
@@ -82,7 +82,7 @@ describe('an objection in the account', () => {
   });
 
   it('is made once if the form is sent twice', async () => {
-    const { id, version } = await rejected(service, team.publisher);
+    const { id, version } = await rejectNew(service, team.publisher);
     const replies = await Promise.all(
       [1, 2].map(() => team.author.post(path(id, '/objection'), { version, text: TEXT })),
     );
@@ -92,14 +92,14 @@ describe('an objection in the account', () => {
   });
 
   it('is refused after a change of the release, and without a rejection', async () => {
-    const { id, version } = await rejected(service, team.publisher);
+    const { id, version } = await rejectNew(service, team.publisher);
     await team.publisher.api('PATCH', `/press-releases/${id}`, { json: { title: 'Neu' } });
     const stale = await team.author.post(path(id, '/objection'), { version, text: TEXT });
     assert.equal(stale.status, 412);
     const changed = await team.author.get(path(id));
     assert.ok(!changed.text.includes('/objection"'));
     assert.doesNotMatch(changed.text, /Your appeal was rejected/);
-    for (const other of [(await team.publisher.draft()).id, (await inReview(team.publisher)).id, id]) {
+    for (const other of [(await team.publisher.draft()).id, (await submitNew(team.publisher)).id, id]) {
       const formPage = await team.author.get(path(other, '/objection'));
       assert.deepEqual([formPage.status, formPage.headers.get('Location')], [303, path(other)]);
       const sent = await team.author.post(path(other, '/objection'), { text: TEXT });
@@ -108,7 +108,7 @@ describe('an objection in the account', () => {
   });
 
   it('is refused to other accounts, and without a session', async () => {
-    const { id, version } = await rejected(service, team.publisher);
+    const { id, version } = await rejectNew(service, team.publisher);
     const { owner: stranger } = await makeTeam(service);
     const refusals = [
       await stranger.get(path(id, '/objection')),

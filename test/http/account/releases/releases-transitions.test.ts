@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { CURRENT_ARCHIVE_TEXT, OPERATOR, REJECTION_CODES } from '../../../../domain/index.ts';
 import {
-  checkedOf,
   expectedFaults,
   faultAt,
-  readable,
+  fieldValue,
+  selectedValue,
   shownFaults,
-  typedIn,
+  visibleText,
 } from '../../../support/pages/account-pages.ts';
-import { hiddenIn } from '../../../support/people/account-releases.ts';
+import { hiddenValue } from '../../../support/people/account-releases.ts';
 import { makeEditor } from '../../../support/people/desk.ts';
 import { makeTeam, withTeam } from '../../../support/people/people.ts';
 import { approve } from '../../../support/records/release-life.ts';
@@ -30,9 +30,9 @@ describe('the transitions of a release in the account', () => {
     const { id } = await team.publisher.draft();
     const page = await team.author.get(path(id, '/submit'));
     assert.match(page.text, /<div class="panel titled"><p lang="de"><strong>[^<]+<\/strong><br>[^<]+<\/p>/);
-    assert.ok(readable(page.text).includes(CURRENT_ARCHIVE_TEXT.text.en));
+    assert.ok(visibleText(page.text).includes(CURRENT_ARCHIVE_TEXT.text.en));
     const { status, headers } = await team.author.post(path(id, '/submit'), {
-      version: hiddenIn(page, 'version'),
+      version: hiddenValue(page, 'version'),
       ai_text_declaration: 'assisted',
     });
     assert.deepEqual([status, headers.get('Location')], [303, `${path(id)}?done=submitted`]);
@@ -56,10 +56,10 @@ describe('the transitions of a release in the account', () => {
     const long = await author.post(path(id, '/submit'), { ...form, note: 'x'.repeat(1001) });
     assert.equal(long.status, 422);
     assert.match(faultAt(long, 'note') ?? '', /at most 1,000 characters/);
-    assert.equal(typedIn(long, 'note'), 'x'.repeat(1001), 'the text is kept');
+    assert.equal(fieldValue(long, 'note'), 'x'.repeat(1001), 'the text is kept');
     assert.equal((await author.post(path(id, '/submit'), { ...form, note })).status, 303);
     const history = await owner.get(path(id, '/history'));
-    assert.ok(readable(history.text).includes(`Note to the editors: ${note}`));
+    assert.ok(visibleText(history.text).includes(`Note to the editors: ${note}`));
     const desk = async () => (await (await makeEditor(service)).get(`/desk/releases/${id}`)).text;
     const isSaid =
       /Submitted<\/strong><\/p><p[^>]*>Submission 1<\/p><p[^>]*>The figures are from &lt;the&gt; annual report\./;
@@ -121,14 +121,14 @@ describe('the transitions of a release in the account', () => {
     assert.equal(problem.code, 'booking_required');
     for (const part of ['', '/submit']) {
       const page = await author.get(path(id, part));
-      assert.match(readable(page.text), /The account needs an active plan/, part);
+      assert.match(visibleText(page.text), /The account needs an active plan/, part);
       assert.doesNotMatch(page.text, /value="submit"|name="ai_text_declaration"/);
     }
     const page = await author.post(path(id, '/submit'), { version: 1, ai_text_declaration: 'none' });
     assert.equal(page.status, 402);
-    assert.match(readable(page.text), /The account needs an active plan/);
+    assert.match(visibleText(page.text), /The account needs an active plan/);
     const overview = await author.get('/account');
-    assert.match(readable(overview.text), /The account needs an active plan/);
+    assert.match(visibleText(overview.text), /The account needs an active plan/);
   });
 
   it('requires a confirmation if the requested time has passed, for that time only', async () => {
@@ -138,7 +138,7 @@ describe('the transitions of a release in the account', () => {
     const page = await team.author.post(path(id, '/submit'), form);
     assert.equal(page.status, 422);
     assert.match(faultAt(page, 'publish_at') ?? '', /This time has passed\. .*as soon as it is approved/);
-    assert.equal(typedIn(page, 'publish_at'), over);
+    assert.equal(fieldValue(page, 'publish_at'), over);
     const yes = { ...form, past_time: over, past_confirmed: '1' };
     assert.equal((await team.author.post(path(id, '/submit'), { ...yes, publish_at: other })).status, 422);
     assert.equal((await stored(id)).status, 'draft');
@@ -167,8 +167,8 @@ describe('the transitions of a release in the account', () => {
       const expected = expectedFaults(SUBMIT_FORM, problem);
       assert.deepEqual(shownFaults(page), expected);
       assert.equal(faultAt(page, 'publish_at'), expected[0]?.text);
-      assert.equal(typedIn(page, 'publish_at'), typed);
-      assert.equal(checkedOf(page, 'ai_text_declaration'), 'assisted');
+      assert.equal(fieldValue(page, 'publish_at'), typed);
+      assert.equal(selectedValue(page, 'ai_text_declaration'), 'assisted');
       assert.equal((await stored(id)).status, 'draft');
     }
   });
@@ -218,11 +218,11 @@ describe('the transitions of a release in the account', () => {
     const confirmation = await team.author.get(path(id, '/withdraw'));
     assert.match(confirmation.text, /Withdraw from review\?/);
     assert.equal((await stored(id)).status, 'in_review', 'asking changes nothing');
-    const withdrawn = await team.author.post(path(id, '/withdraw'), { version: hiddenIn(confirmation, 'version') });
+    const withdrawn = await team.author.post(path(id, '/withdraw'), { version: hiddenValue(confirmation, 'version') });
     assert.equal(withdrawn.headers.get('Location'), `${path(id)}?done=withdrawn`);
     assert.equal((await stored(id)).status, 'draft');
     const question = await team.author.get(path(id, '/delete'));
-    const deleted = await team.author.post(path(id, '/delete'), { version: hiddenIn(question, 'version') });
+    const deleted = await team.author.post(path(id, '/delete'), { version: hiddenValue(question, 'version') });
     assert.equal(deleted.headers.get('Location'), '/account/releases?done=deleted');
     assert.match((await team.author.get('/account/releases?done=deleted')).text, /Release deleted\./);
     assert.equal((await team.author.post(path(id, '/delete'), { version: '1' })).status, 404);
@@ -260,10 +260,10 @@ describe('the transitions of a release in the account', () => {
     const first = await author.get('/account/releases');
     assert.deepEqual(titles(first.text), all.slice(0, 25));
     const [, older = ''] = /rel="next" href="([^"]+)"/.exec(first.text) ?? [];
-    const second = await author.get(readable(older));
+    const second = await author.get(visibleText(older));
     assert.deepEqual(titles(second.text), all.slice(25));
     const [, newer = ''] = /rel="prev" href="([^"]+)"/.exec(second.text) ?? [];
-    assert.deepEqual(titles((await author.get(readable(newer))).text), all.slice(0, 25));
+    assert.deepEqual(titles((await author.get(visibleText(newer))).text), all.slice(0, 25));
     const company = publisher.companies[1].id;
     const wanted = all.filter((title: string) => Number(title.slice(7)) % 6 === 3);
     assert.deepEqual(
@@ -304,10 +304,10 @@ describe('the transitions of a release in the account', () => {
     await publisher.draft({ title: 'Angefangen' });
     await publisher.api('POST', `/press-releases/${id}/submit`, { json: { ai_text_declaration: 'none' } });
     const { text } = await author.get('/account');
-    assert.match(readable(text), /1 of 3 submissions used, 2 left/);
-    assert.match(readable(text), /4 left/);
-    assert.match(readable(text), /Wartet[\s\S]*since 1 Aug/);
-    assert.match(readable(text), /Angefangen[\s\S]*changed 1 Aug/);
+    assert.match(visibleText(text), /1 of 3 submissions used, 2 left/);
+    assert.match(visibleText(text), /4 left/);
+    assert.match(visibleText(text), /Wartet[\s\S]*since 1 Aug/);
+    assert.match(visibleText(text), /Angefangen[\s\S]*changed 1 Aug/);
     assert.doesNotMatch(text, /First steps/);
   });
 });

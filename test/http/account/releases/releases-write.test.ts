@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { checkedOf, expectedFaults, faultAt, shownFaults, typedIn } from '../../../support/pages/account-pages.ts';
-import { hiddenIn, openForm, releaseForm } from '../../../support/people/account-releases.ts';
+import {
+  expectedFaults,
+  faultAt,
+  fieldValue,
+  selectedValue,
+  shownFaults,
+} from '../../../support/pages/account-pages.ts';
+import { hiddenValue, openForm, releaseForm } from '../../../support/people/account-releases.ts';
 import { makeTeam, withTeam } from '../../../support/people/people.ts';
 import { RELEASE_FORM } from '../../../support/service/http-definitions.ts';
 import { withService } from '../../../support/service/with-service.ts';
@@ -80,7 +86,7 @@ describe('the form of a release', () => {
           // The input is kept.
           const typed = releaseForm(publisher, form);
           for (const name of ['title', 'text', 'keywords', 'backlink_url', 'teaser_begin']) {
-            assert.equal(typedIn(page, name), typed[name], name);
+            assert.equal(fieldValue(page, name), typed[name], name);
           }
         }
         const { body } = await publisher.api('GET', `/press-releases/${draft.id}`);
@@ -103,7 +109,7 @@ describe('the form of a release', () => {
       teaser_end: '5',
       no_export: '1',
     });
-    const { status, headers } = await author.post(NEW, { ...fields, key: hiddenIn(page, 'key') });
+    const { status, headers } = await author.post(NEW, { ...fields, key: hiddenValue(page, 'key') });
     assert.equal(status, 303);
     const [, id] = /^\/account\/releases\/(\d+)\?done=created$/.exec(headers.get('Location') ?? '') ?? [];
     const { data } = (await publisher.api('GET', `/press-releases/${id}`)).body;
@@ -113,9 +119,9 @@ describe('the form of a release', () => {
     );
     const shown = await author.get(headers.get('Location') ?? '');
     assert.match(shown.text, /role="status">Draft created\.</);
-    assert.equal(typedIn(shown, 'title'), '„Titel“ <b> & Co');
-    assert.equal(typedIn(shown, 'backlink_url'), 'https://example.org/?a=1&b=2');
-    assert.equal(checkedOf(shown, 'no_export'), '1');
+    assert.equal(fieldValue(shown, 'title'), '„Titel“ <b> & Co');
+    assert.equal(fieldValue(shown, 'backlink_url'), 'https://example.org/?a=1&b=2');
+    assert.equal(selectedValue(shown, 'no_export'), '1');
   });
 
   it('starts with the newsroom, category and language of the release created last', async () => {
@@ -123,13 +129,13 @@ describe('the form of a release', () => {
     const [, second] = publisher.companies;
     const { body } = await publisher.api('GET', '/categories');
     const category = String(body.data.at(-1).id);
-    const key = hiddenIn(await author.get(NEW), 'key');
+    const key = hiddenValue(await author.get(NEW), 'key');
     const changes = { company_id: String(second?.id), category_id: category, language: 'en' };
     assert.equal((await author.post(NEW, { ...releaseForm(publisher, changes), key })).status, 303);
     const { text } = await author.get(NEW);
     const chosen = (name: string) =>
       new RegExp(`<select[^>]* name="${name}"(?:(?!</select>)[^])*<option value="([^"]*)" selected`).exec(text)?.[1] ??
-      checkedOf({ text }, name);
+      selectedValue({ text }, name);
     assert.deepEqual(['company_id', 'category_id', 'language'].map(chosen), [changes.company_id, category, 'en']);
   });
 
@@ -152,7 +158,7 @@ describe('the form of a release', () => {
 
   it('creates one draft from a form sent twice, even concurrently', async () => {
     const { publisher, author } = team;
-    const key = hiddenIn(await author.get(NEW), 'key');
+    const key = hiddenValue(await author.get(NEW), 'key');
     const send = () => author.post(NEW, { ...releaseForm(publisher, { title: 'Zweimal geklickt' }), key });
     const replies = await Promise.all([send(), send(), send()]);
     replies.push(await send());
@@ -165,13 +171,13 @@ describe('the form of a release', () => {
 
   it('requires a confirmation before a form that was already sent creates a second draft', async () => {
     const { publisher, author } = team;
-    const key = hiddenIn(await author.get(NEW), 'key');
+    const key = hiddenValue(await author.get(NEW), 'key');
     const send = (title: string, sent: string) => author.post(NEW, { ...releaseForm(publisher, { title }), key: sent });
     assert.equal((await send('Erstens', key)).status, 303);
     const asked = await send('Zweitens', key);
     assert.equal(asked.status, 409);
     assert.match(asked.text, /already created from this form/);
-    assert.equal((await send('Zweitens', hiddenIn(asked, 'key'))).status, 303);
+    assert.equal((await send('Zweitens', hiddenValue(asked, 'key'))).status, 303);
   });
 
   it('reports what was removed from the text, but nothing that a URL claims', async () => {
@@ -301,7 +307,7 @@ describe('the form of a release', () => {
     assert.deepEqual([await chosen(owner), await chosen(author)], [String(first.id), String(second.id)]);
   });
 
-  it('links the versions of a release in both languages to each other, and the list says which is which', async () => {
+  it('links the German and the English version of a release to each other, and the list names the language of each', async () => {
     const { publisher, author } = team;
     const title = 'Der Hafen in zwei Sprachen';
     const { id } = await publisher.draft({ title });

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { OPERATOR } from '../../../../domain/index.ts';
 import { faultAt, formIn } from '../../../support/pages/forms.ts';
 import { makePerson, type Person, type Team, withTeam } from '../../../support/people/people.ts';
-import { approve, inReview, published } from '../../../support/records/release-life.ts';
+import { approve, publishNew, submitNew } from '../../../support/records/release-life.ts';
 import { withService } from '../../../support/service/with-service.ts';
 
 const HOUR_MS = 3_600_000;
@@ -20,7 +20,7 @@ describe('“Change time” of a release in the account', () => {
   const minute = (at: Date) => `${at.toISOString().slice(0, 16)}:00.000Z`;
   const record = async (id: number) => (await team.publisher.api('GET', `/press-releases/${id}`)).body.data;
   const scheduled = async (): Promise<number> => {
-    const { id } = await inReview(team.publisher, { publish_at: inHours(48).toISOString() });
+    const { id } = await submitNew(team.publisher, { publish_at: inHours(48).toISOString() });
     await approve(service.application, id);
     return id;
   };
@@ -30,13 +30,13 @@ describe('“Change time” of a release in the account', () => {
   };
 
   it('is offered while the release is in review or scheduled, and names the time zone', async () => {
-    const waiting = (await inReview(team.publisher)).id;
+    const waiting = (await submitNew(team.publisher)).id;
     for (const id of [await scheduled(), waiting]) {
       assert.ok((await team.author.get(path(id))).text.includes(`href="${action(id)}"`));
       const page = await team.author.get(action(id));
       assert.match(page.text, /Time zone Europe\/Berlin, at most a year ahead/);
     }
-    const [draft, out] = [await team.publisher.draft(), await published(service, team.publisher)];
+    const [draft, out] = [await team.publisher.draft(), await publishNew(service, team.publisher)];
     for (const { id } of [draft, out]) {
       assert.ok(!(await team.author.get(path(id))).text.includes(`href="${action(id)}"`));
       assert.equal((await team.author.get(action(id))).headers.get('Location'), path(id));
@@ -44,7 +44,7 @@ describe('“Change time” of a release in the account', () => {
     }
   });
 
-  it('changes the time, and says so; the history has both times', async () => {
+  it('changes the time, shows a notice, and records both times in the history', async () => {
     const id = await scheduled();
     const time = inHours(72);
     const reply = await change(team.author, id, { when: 'at', publish_at: local(time) });
@@ -80,7 +80,7 @@ describe('“Change time” of a release in the account', () => {
     );
   });
 
-  it('a confirmation counts for the time that was shown only', async () => {
+  it('accepts a confirmation only for the time that was shown with it', async () => {
     const id = await scheduled();
     const asked = await change(team.author, id, { when: 'now' });
     const other = { ...formIn(asked, action(id)), when: 'at', publish_at: local(inHours(0.5)), past_confirmed: '1' };
@@ -90,7 +90,7 @@ describe('“Change time” of a release in the account', () => {
   });
 
   it('changes or clears the requested time in review', async () => {
-    const { id } = await inReview(team.publisher);
+    const { id } = await submitNew(team.publisher);
     assert.match((await team.owner.get(action(id))).text, /Only the requested time changes\. The review continues\./);
     assert.equal((await change(team.owner, id, { when: 'at', publish_at: local(inHours(30)) })).status, 303);
     assert.equal((await record(id)).publish_at, minute(inHours(30)));
@@ -99,7 +99,7 @@ describe('“Change time” of a release in the account', () => {
     assert.deepEqual([status, publish_at], ['in_review', null]);
   });
 
-  it('refuses what is no time, or too far ahead, and a version that somebody else has changed', async () => {
+  it('refuses a missing, invalid or too late time, and a version that another user has changed meanwhile', async () => {
     const id = await scheduled();
     for (const [publish_at, sentence] of [
       ['', /Enter the day and time of publication/],

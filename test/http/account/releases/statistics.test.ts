@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { OPERATOR } from '../../../../domain/index.ts';
-import { readable } from '../../../support/pages/account-pages.ts';
+import { visibleText } from '../../../support/pages/account-pages.ts';
 import { withTeam } from '../../../support/people/people.ts';
-import { published } from '../../../support/records/release-life.ts';
+import { publishNew } from '../../../support/records/release-life.ts';
 import { withService } from '../../../support/service/with-service.ts';
 
 describe('statistics in the account', () => {
@@ -11,7 +11,7 @@ describe('statistics in the account', () => {
   const team = withTeam(service);
 
   it('show a chart with its table, a CSV file, and sums on the overview', async () => {
-    const { id } = await published(service, team.publisher, { title: 'Viel gelesen' });
+    const { id } = await publishNew(service, team.publisher, { title: 'Viel gelesen' });
     const { readership } = service.application;
     for (const referrer of ['https://news.example/', 'https://news.example/', '']) {
       await readership.countPageView({ id, referrer });
@@ -31,9 +31,9 @@ describe('statistics in the account', () => {
       csv.text,
       `date,page_views,picture_downloads,press_kits,preview_opens,mails_sent\r\n${today},3,0,2,0,0\r\n`,
     );
-    const [, latest = ''] = readable((await team.owner.get('/account/log')).text).split('Concerns');
+    const [, latest = ''] = visibleText((await team.owner.get('/account/log')).text).split('Concerns');
     assert.match(latest, new RegExp(`Downloaded statistics\\s*Viel gelesen\\s*${team.author.user.name}`));
-    assert.match(readable((await team.author.get('/account')).text), /Readership\s+Last 30 days\s+Page views3\s/);
+    assert.match(visibleText((await team.author.get('/account')).text), /Readership\s+Last 30 days\s+Page views3\s/);
     const account = await team.author.get('/account/statistics');
     assert.ok(account.text.includes(`<a href="${path}" lang="de">Viel gelesen</a>`));
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { faultAt, formIn } from '../../../support/pages/forms.ts';
 import { makePerson, type Team, withTeam } from '../../../support/people/people.ts';
-import { inReview, proposedTo, published, rejected, submit } from '../../../support/records/release-life.ts';
+import { publishNew, rejectNew, submit, submitNew, suggestNewTitle } from '../../../support/records/release-life.ts';
 import { withService } from '../../../support/service/with-service.ts';
 
 const MEMBERS = '/account/members';
@@ -61,7 +61,7 @@ describe('an account whose releases are submitted by owners', () => {
   });
 
   it('refuses to hand over releases that cannot be submitted or belong to others', async () => {
-    const { id } = await inReview(team.publisher);
+    const { id } = await submitNew(team.publisher);
     const reply = await team.author.post(path(id, '/hand-over'));
     assert.equal(reply.status, 409);
     const foreign = await (await service.publisher()).draft();
@@ -80,9 +80,9 @@ describe('an account whose releases are submitted by owners', () => {
 
   it('refuses to let authors appeal, accept proposed changes and propose corrections, and offers none of it', async () => {
     const { publisher, author, owner } = team;
-    const appealed = await rejected(service, publisher);
-    const proposed = await proposedTo(service, publisher);
-    const public_ = await published(service, publisher);
+    const appealed = await rejectNew(service, publisher);
+    const proposed = await suggestNewTitle(service, publisher);
+    const public_ = await publishNew(service, publisher);
     const objection = path(appealed.id, '/objection');
     const accept = path(proposed.id, '/proposal/accept');
     const correct = path(public_.id, '/correct');

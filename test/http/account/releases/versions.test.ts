@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { readable, shownFaults } from '../../../support/pages/account-pages.ts';
-import { hiddenIn } from '../../../support/people/account-releases.ts';
+import { shownFaults, visibleText } from '../../../support/pages/account-pages.ts';
+import { hiddenValue } from '../../../support/people/account-releases.ts';
 import { makeTeam, withTeam } from '../../../support/people/people.ts';
 import { submit } from '../../../support/records/release-life.ts';
 import { withService } from '../../../support/service/with-service.ts';
@@ -30,8 +30,8 @@ describe('the versions of a draft', () => {
   const restore = async (path: string, version?: string) => {
     const page = await team.author.get(path);
     return team.author.post(path, {
-      account: hiddenIn(page, 'account'),
-      version: version ?? hiddenIn(page, 'version'),
+      account: hiddenValue(page, 'account'),
+      version: version ?? hiddenValue(page, 'version'),
     });
   };
 
@@ -54,8 +54,8 @@ describe('the versions of a draft', () => {
     await edit({ title: 'Der Hafen schrumpft', text: '<p>Zwei.</p>', keywords: null });
     const path = await latest();
     const page = await team.author.get(path);
-    assert.match(readable(page.text), /Version before the edit of/);
-    assert.match(readable(page.text), /Der Hafen removed: schrumpft.new: wächst/);
+    assert.match(visibleText(page.text), /Version before the edit of/);
+    assert.match(visibleText(page.text), /Der Hafen removed: schrumpft.new: wächst/);
     const done = await restore(path);
     assert.deepEqual([done.status, done.headers.get('location')], [303, `/account/releases/${id}?done=restored`]);
     const { title, text, keywords } = await stored();
@@ -79,12 +79,12 @@ describe('the versions of a draft', () => {
     service.clock.advance(11 * MINUTE);
     await edit({ title: 'Zwei' });
     const path = await latest();
-    const version = hiddenIn(await team.author.get(path), 'version');
+    const version = hiddenValue(await team.author.get(path), 'version');
     await edit({ title: 'Drei' });
     const refused = await restore(path, version);
     assert.equal(refused.status, 412);
     assert.match(shownFaults(refused)[0]?.text ?? '', /changed in the meantime. Nothing was restored/);
-    assert.match(readable(refused.text), /removed: Drei/);
+    assert.match(visibleText(refused.text), /removed: Drei/);
     assert.equal((await stored()).title, 'Drei');
   });
 
@@ -97,18 +97,18 @@ describe('the versions of a draft', () => {
     const shown = await team.author.get(path);
     assert.equal(shown.status, 200);
     assert.doesNotMatch(shown.text, /Restore this version/);
-    const given = { account: hiddenIn(page, 'account'), version: String((await stored()).version) };
+    const given = { account: hiddenValue(page, 'account'), version: String((await stored()).version) };
     assert.equal((await team.author.post(path, given)).status, 409);
     assert.equal((await stored()).title, 'Zwei');
   });
 
-  it('show that they have the present content', async () => {
+  it('that equal the present content say so, and cannot be restored', async () => {
     service.clock.advance(11 * MINUTE);
     await edit({ title: 'Zwei' });
     const path = await latest();
     await edit({ title: 'Der Hafen wächst' });
     const page = await team.author.get(path);
-    assert.match(readable(page.text), /same content as the release now/);
+    assert.match(visibleText(page.text), /same content as the release now/);
     assert.doesNotMatch(page.text, /Restore this version/);
   });
 

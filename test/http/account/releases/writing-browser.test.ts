@@ -8,7 +8,7 @@ import { chromiumProgram } from '../../../support/pages/browser.ts';
 import { startChromium } from '../../../support/pages/editor-page.ts';
 import { makePerson, makeTeam, type Person, type Team } from '../../../support/people/people.ts';
 import { jpeg } from '../../../support/pictures/pictures.ts';
-import { published } from '../../../support/records/release-life.ts';
+import { publishNew } from '../../../support/records/release-life.ts';
 import { withService } from '../../../support/service/with-service.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -285,7 +285,7 @@ describe('the page on which a release is written', { skip: chromium.skip }, () =
   });
 
   it('writes quotation marks in the language of the release, not of the page, in a correction', async () => {
-    const { id } = await published(service, team.publisher, { language: 'en', text: '<p>The bridge is open.</p>' });
+    const { id } = await publishNew(service, team.publisher, { language: 'en', text: '<p>The bridge is open.</p>' });
     open = await pageOf(browser, service.baseUrl, german, {});
     const { page } = open;
     await page.goto(`${service.baseUrl}/account/releases/${id}/correct`);

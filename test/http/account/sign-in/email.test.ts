@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createOutbox } from '../../../support/people/outbox.ts';
-import { makePerson, PASSWORD, sessionOf, signedIn } from '../../../support/people/people.ts';
+import { makePerson, PASSWORD, personOf, sessionOf } from '../../../support/people/people.ts';
 import { sendMails } from '../../../support/people/people-world.ts';
 import { withService } from '../../../support/service/with-service.ts';
 
@@ -31,7 +31,7 @@ describe('the page for changing one’s email address', () => {
     const changed = await person.post(second);
     assert.equal(changed.headers.get('Location'), `${PATH}?done=changed`);
     assert.equal((await person.get(PATH)).status, 303, 'the old cookie has ended');
-    const renewed = signedIn(service, { ...person, secret: sessionOf(changed) ?? '' });
+    const renewed = personOf(service, { ...person, secret: sessionOf(changed) ?? '' });
     assert.match((await renewed.get(`${PATH}?done=changed`)).text, /Email address changed.*You sign in with moved@/s);
     assert.equal((await person.get(second)).status, 410);
     const body = new URLSearchParams({ email: 'moved@example.org', password: PASSWORD });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { OpenIdIdentity, OpenIdProvider } from '../../../../application/ports/index.ts';
-import { makePerson, type Person, sessionOf, signedIn } from '../../../support/people/people.ts';
+import { makePerson, type Person, personOf, sessionOf } from '../../../support/people/people.ts';
 import { withService } from '../../../support/service/with-service.ts';
 
 /** The provider's response, as a test sets it, and the callbacks that it received. */
@@ -50,7 +50,7 @@ describe('the organisation’s provider', () => {
     assert.equal(reply.headers.get('Location'), '/account/sessions');
     assert.equal(provided.callbacks.at(-1), `${service.baseUrl}/sign-in/openid/callback?code=abc&state=x`);
     const secret = sessionOf(reply) ?? '';
-    assert.equal((await signedIn(service, { ...person, secret }).get('/account/sessions')).status, 200);
+    assert.equal((await personOf(service, { ...person, secret }).get('/account/sessions')).status, 200);
   });
 
   it('signs in once per response, and only in the same browser', async () => {

@@ -7,9 +7,9 @@ import {
   makePerson,
   PASSWORD,
   type Person,
+  personOf,
   secretOf,
   sessionOf,
-  signedIn,
   withTeam,
 } from '../../../support/people/people.ts';
 import { isPasskeyHost } from '../../../support/service/http-definitions.ts';
@@ -23,7 +23,7 @@ describe('the user’s own settings', () => {
   const elsewhere = async ({ email, ...person }: Person) => {
     const body = formOf({ email, password: PASSWORD });
     const secret = sessionOf(await service.request('POST', '/sign-in', { body })) ?? '';
-    return signedIn(service, { ...person, email, secret });
+    return personOf(service, { ...person, email, secret });
   };
 
   it('are shown to every signed-in user, with or without an account', async () => {
@@ -65,7 +65,7 @@ describe('the user’s own settings', () => {
     const changed = await change(PASSWORD, 'flieder balkon vierzig');
     assert.equal(changed.headers.get('Location'), '/account/security?done=password');
     for (const old of [person, other]) assert.equal((await old.get('/account/sessions')).status, 303);
-    const renewed = signedIn(service, { ...person, secret: sessionOf(changed) ?? '' });
+    const renewed = personOf(service, { ...person, secret: sessionOf(changed) ?? '' });
     assert.equal((await renewed.get('/account/sessions')).status, 200);
   });
 
@@ -146,7 +146,7 @@ describe('a permanent credential', () => {
     const arrive = async () => {
       const { link } = await service.application.users.invite({ caller: OPERATOR, email, firstSignIn: true });
       const { secret, user } = await service.application.links.use({ secret: secretOf(link.address), userAgent: null });
-      return signedIn(service, { user, email, secret, accountId: undefined });
+      return personOf(service, { user, email, secret, accountId: undefined });
     };
     const choose = (person: Person) =>
       person.post('/account/security/password', { password: 'flieder balkon vierzig' });

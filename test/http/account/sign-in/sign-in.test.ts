@@ -6,9 +6,9 @@ import {
   formOf,
   makePerson,
   PASSWORD,
+  personOf,
   secretOf,
   sessionOf,
-  signedIn,
   withTeam,
 } from '../../../support/people/people.ts';
 import type { RequestOptions } from '../../../support/service/service.ts';
@@ -36,7 +36,7 @@ describe('the sign-in pages', () => {
       const [line = ''] = reply.headers.getSetCookie();
       assert.match(line, /^presswerk=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);
       const secret = sessionOf(reply) ?? '';
-      const page = await signedIn(service, { ...team.owner, secret }).get('/sign-out');
+      const page = await personOf(service, { ...team.owner, secret }).get('/sign-out');
       assert.ok(page.text.includes(team.owner.user.name));
     });
 
@@ -73,7 +73,7 @@ describe('the sign-in pages', () => {
 
     it('reports that unsaved text is kept if a release’s form was sent after the session ended', async () => {
       const person = { ...team.owner, secret: 'A'.repeat(43) };
-      const asked = await signedIn(service, person).post('/account/releases/new', { title: 'Unsaved' });
+      const asked = await personOf(service, person).post('/account/releases/new', { title: 'Unsaved' });
       assert.equal(asked.headers.get('Location'), '/sign-in?to=%2Faccount%2Freleases%2Fnew&done=ended-unsaved');
       const page = await service.request('GET', asked.headers.get('Location') ?? '');
       assert.match(page.text, /Your session has ended/);

@@ -7,8 +7,8 @@ import {
   makeTeam,
   PASSWORD,
   type Person,
+  personOf,
   sessionOf,
-  signedIn,
   type Team,
 } from '../../../support/people/people.ts';
 import { withService } from '../../../support/service/with-service.ts';
@@ -25,7 +25,7 @@ describe('a member of two accounts', () => {
   const signIn = async () => {
     const body = formOf({ email: person.email, password: PASSWORD });
     const reply = await service.request('POST', '/sign-in', { body, headers: { 'Sec-Fetch-Site': 'same-origin' } });
-    return signedIn(service, { ...person, secret: sessionOf(reply) ?? assert.fail('no session') });
+    return personOf(service, { ...person, secret: sessionOf(reply) ?? assert.fail('no session') });
   };
   const choose = async (who: Person, team: Team) => {
     const reply = await who.post('/account/choose', { chosen: team.publisher.accountId });

@@ -6,11 +6,11 @@ import type { WebhookRequest } from '../../../../application/ports/index.ts';
 import { OPERATOR } from '../../../../domain/index.ts';
 import { validXml } from '../../../support/formats/xml-schemas.ts';
 import { jpeg } from '../../../support/pictures/pictures.ts';
-import { ADA, propose, proposed } from '../../../support/records/corrections.ts';
-import { approve, published, submit, takeDown } from '../../../support/records/release-life.ts';
+import { ADA, propose, proposeNew } from '../../../support/records/corrections.ts';
+import { approve, publishNew, submit, takeDown } from '../../../support/records/release-life.ts';
 import type { Publisher } from '../../../support/service/service.ts';
 import { withPublisher, withService } from '../../../support/service/with-service.ts';
-import { attached } from '../../../support/wire/uploads.ts';
+import { uploadImage } from '../../../support/wire/uploads.ts';
 
 const FORMATS = ['rss', 'atom', 'json'] as const;
 type Format = (typeof FORMATS)[number];
@@ -33,7 +33,7 @@ describe('the feeds of a portal', () => {
   const at = (path: string, headers: Record<string, string> = {}) => service.request('GET', path, { headers });
 
   const release = (changes: Record<string, unknown> = {}, who: Publisher = publisher) =>
-    published(service, who, changes);
+    publishNew(service, who, changes);
   // biome-ignore lint/suspicious/noExplicitAny: the tests assert the shape of records
   let [german, english]: any[] = [];
 
@@ -186,7 +186,7 @@ describe('the feeds of a portal', () => {
 
   it('carry the pictures of a release with their label', async () => {
     const { id } = await publisher.draft({ title: 'With a picture' });
-    await attached(publisher, id, await jpeg(), { ai_declaration: 'ai_generated' });
+    await uploadImage(publisher, id, await jpeg(), { ai_declaration: 'ai_generated' });
     assert.equal((await submit(publisher, id)).status, 200);
     await approve(service.application, id);
     const [newest] = (await at('/portal_b/feed.json')).body.items;
@@ -239,7 +239,7 @@ describe('an entry of a feed', () => {
       ],
       [
         'translation',
-        async () => published(service, publisher, { title: 'In English now', language: 'en', translation_of: id }),
+        async () => publishNew(service, publisher, { title: 'In English now', language: 'en', translation_of: id }),
         /In English now/,
       ],
       [
@@ -275,7 +275,7 @@ describe('an entry of a feed', () => {
   /** A new public release and the rendition that feeds show of its picture. */
   async function withPicture() {
     const { id } = await publisher.draft({ title: 'Mit Bild' });
-    const image = await attached(publisher, id, await jpeg());
+    const image = await uploadImage(publisher, id, await jpeg());
     await submit(publisher, id);
     await approve(service.application, id);
     const item = JSON.parse((await feeds()).json ?? '').items[0];
@@ -293,7 +293,7 @@ describe('a feed with more entries than a page has', () => {
     for (let i = 0; i < count; i++) {
       // Several at the same time, too.
       if (i % 3 === 0) service.clock.advance(1000);
-      await published(service, publisher, { title: `Nummer ${i}` });
+      await publishNew(service, publisher, { title: `Nummer ${i}` });
     }
   });
 
@@ -324,7 +324,7 @@ describe('a feed with more entries than a page has', () => {
     const { text } = await service.request('GET', archive);
     assert.match(text, /<fh:archive\/>/);
     service.clock.advance(1000);
-    await published(service, publisher, { title: 'Neu' });
+    await publishNew(service, publisher, { title: 'Neu' });
     await service.caughtUp();
     assert.equal((await service.request('GET', archive)).text, text);
     assert.notEqual((await next()).slice(service.baseUrl.length), archive);
@@ -348,7 +348,7 @@ describe('a feed with more entries than a page has', () => {
   it('ends a page early at two megabytes', async () => {
     for (let i = 0; i < 23; i++) {
       service.clock.advance(1000);
-      await published(service, publisher, { title: `Lang ${i}`, text: long });
+      await publishNew(service, publisher, { title: `Lang ${i}`, text: long });
     }
     const { text } = await service.request('GET', '/portal_a/feed.rss');
     assert.ok(Buffer.byteLength(text) < 2.2 * 1024 * 1024);
@@ -390,11 +390,11 @@ describe('announcements', () => {
   const to = (url: string) => sent.filter((request) => request.url === url).map(({ body }) => body);
 
   it('notify search engines of publications and take-downs, and hubs of the feeds that name them', async () => {
-    await published(service, publisher, { title: 'Vorher' });
+    await publishNew(service, publisher, { title: 'Vorher' });
     await announce();
     assert.equal(sent.length, 0, 'starts with the next change');
-    const { id, urls } = await published(service, publisher, { title: 'Neu' });
-    const quiet = await published(service, publisher, { title: 'Still', no_export: true });
+    const { id, urls } = await publishNew(service, publisher, { title: 'Neu' });
+    const quiet = await publishNew(service, publisher, { title: 'Still', no_export: true });
     assert.deepEqual(await announce(), { changes: 2, failures: [] });
     assert.deepEqual(
       to(indexNowUrl).map((body) => JSON.parse(body)),
@@ -426,7 +426,7 @@ describe('announcements', () => {
   });
 
   it('notify search engines and hubs of corrections', async () => {
-    const { releaseId, id } = await proposed(service, publisher);
+    const { releaseId, id } = await proposeNew(service, publisher);
     await announce();
     assert.deepEqual((await announce()).changes, 0, 'a proposal is not public');
     await service.application.corrections.approve({ id, caller: ADA });
@@ -440,7 +440,7 @@ describe('announcements', () => {
   });
 
   it('retry a refusing target at growing intervals, without losing a change or delaying another target', async () => {
-    await published(service, publisher, { title: 'Noch eins' });
+    await publishNew(service, publisher, { title: 'Noch eins' });
     status = 503;
     const { failures } = await announce();
     assert.deepEqual(

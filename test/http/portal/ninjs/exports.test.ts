@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { ninjsFaults } from '../../../support/formats/ninjs.ts';
 import { jpeg } from '../../../support/pictures/pictures.ts';
-import { approve, published, submit } from '../../../support/records/release-life.ts';
+import { approve, publishNew, submit } from '../../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../../support/service/with-service.ts';
-import { attached } from '../../../support/wire/uploads.ts';
+import { uploadImage } from '../../../support/wire/uploads.ts';
 
 describe('the export of one release as ninjs', () => {
   const service = withService();
@@ -12,7 +12,7 @@ describe('the export of one release as ninjs', () => {
   const at = (path: string) => service.request('GET', path);
 
   it('is a ninjs 3.2 object, the same on both portals', async () => {
-    const { id } = await published(service, publisher, { title: 'Neue Brücke', keywords: 'Hafen' });
+    const { id } = await publishNew(service, publisher, { title: 'Neue Brücke', keywords: 'Hafen' });
     const [a, b] = [
       await at(`/portal_a/releases/${id}/neue-bruecke/ninjs.json`),
       await at(`/portal_b/releases/${id}/neue-bruecke/ninjs.json`),
@@ -26,8 +26,8 @@ describe('the export of one release as ninjs', () => {
 
   it('has the press picture among the renditions, if the publisher allows it', async () => {
     const { id } = await publisher.draft({ title: 'Mit Bildern' });
-    const allowed = await attached(publisher, id, await jpeg({ width: 300, height: 900 }), { press_download: '1' });
-    await attached(publisher, id, await jpeg(), { is_preview: '1' });
+    const allowed = await uploadImage(publisher, id, await jpeg({ width: 300, height: 900 }), { press_download: '1' });
+    await uploadImage(publisher, id, await jpeg(), { is_preview: '1' });
     await submit(publisher, id);
     await approve(service.application, id);
     const { body } = await at(`/portal_a/releases/${id}/mit-bildern/ninjs.json`);
@@ -41,7 +41,7 @@ describe('the export of one release as ninjs', () => {
   });
 
   it('has one canonical address', async () => {
-    const { id } = await published(service, publisher, { title: 'Nur hier' });
+    const { id } = await publishNew(service, publisher, { title: 'Nur hier' });
     const reply = await at(`/portal_a/releases/${id}/anderswo/ninjs.json`);
     assert.deepEqual(
       [reply.status, reply.headers.get('Location')],
@@ -50,9 +50,9 @@ describe('the export of one release as ninjs', () => {
   });
 
   it('is not found for releases that are unknown, not public or marked no_export', async () => {
-    const kept = await published(service, publisher, { title: 'Hier behalten', no_export: true });
+    const kept = await publishNew(service, publisher, { title: 'Hier behalten', no_export: true });
     const tester = await service.publisher({ sandbox: true });
-    const test = await published(service, tester, { title: 'Nur ein Test' });
+    const test = await publishNew(service, tester, { title: 'Nur ein Test' });
     const draft = await publisher.draft({ title: 'Entwurf' });
     for (const path of [
       `${kept.id}/hier-behalten`,
@@ -86,8 +86,8 @@ describe('the export of all releases as ninjs', () => {
   before(async () => {
     for (let i = 0; i < 60; i++) {
       service.clock.advance(1000);
-      ids.push((await published(service, publisher, { title: `Nummer ${i}` })).id);
-      if (i === 3) await published(service, publisher, { title: 'Hier behalten', no_export: true });
+      ids.push((await publishNew(service, publisher, { title: `Nummer ${i}` })).id);
+      if (i === 3) await publishNew(service, publisher, { title: 'Hier behalten', no_export: true });
     }
   });
 
@@ -104,7 +104,7 @@ describe('the export of all releases as ninjs', () => {
   it('continues from its end with later changes', async () => {
     let { items, next } = await read();
     while (items.length > 0) ({ items, next } = await read(next));
-    const { id } = await published(service, publisher, { title: 'Noch eine' });
+    const { id } = await publishNew(service, publisher, { title: 'Noch eine' });
     const more = await read(next);
     assert.deepEqual(
       more.items.map(({ uri, pubStatus }) => [uri, pubStatus]),

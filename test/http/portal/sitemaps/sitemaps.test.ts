@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { validXml } from '../../../support/formats/xml-schemas.ts';
-import { published } from '../../../support/records/release-life.ts';
+import { publishNew } from '../../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../../support/service/with-service.ts';
 
 const locations = (text: string) => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url ?? '');
@@ -31,13 +31,13 @@ describe('the sitemaps of a portal', () => {
 
   before(async () => {
     const [a, b] = publisher.companies;
-    old = await published(service, publisher, { title: 'Alt & bewährt', company_id: a.id });
+    old = await publishNew(service, publisher, { title: 'Alt & bewährt', company_id: a.id });
     service.clock.advance(49 * 3_600_000);
-    kept = await published(service, publisher, { title: 'Hier behalten', company_id: a.id, no_export: true });
-    fresh = await published(service, publisher, { title: 'Neu & <frisch>', company_id: a.id });
-    elsewhere = await published(service, publisher, { title: 'Elsewhere', company_id: b.id, language: 'en' });
+    kept = await publishNew(service, publisher, { title: 'Hier behalten', company_id: a.id, no_export: true });
+    fresh = await publishNew(service, publisher, { title: 'Neu & <frisch>', company_id: a.id });
+    elsewhere = await publishNew(service, publisher, { title: 'Elsewhere', company_id: b.id, language: 'en' });
     await publisher.draft({ title: 'Entwurf' });
-    await published(service, await service.publisher({ sandbox: true }), { title: 'Nur ein Test' });
+    await publishNew(service, await service.publisher({ sandbox: true }), { title: 'Nur ein Test' });
   });
 
   it('list every public release whose home it is, at its canonical address', async () => {
@@ -60,7 +60,7 @@ describe('the sitemaps of a portal', () => {
   });
 
   it('include a release at once', async () => {
-    const release = await published(service, publisher, { company_id: publisher.companies[1].id, title: 'Now' });
+    const release = await publishNew(service, publisher, { company_id: publisher.companies[1].id, title: 'Now' });
     assert.ok((await sitemap('portal_b')).includes(release.urls.portal_b));
   });
 

@@ -27,13 +27,13 @@ describe('a picture that must not be cropped', () => {
   const view = { src: '', srcset: '', webp: null, width: 1600, height: 900, alt: '' };
   const image = { width: 900, height: 1350, focusX: 50, focusY: 50 };
 
-  it('has the size that it has between the bars', () => {
+  it('is shown with its size in the rendition, without the bars', () => {
     const { width, height } = uncroppedView({ ...image, noCrop: true }, view) ?? view;
     assert.deepEqual([width, height], [600, 900]);
     assert.match(uncroppedClass({ ...image, noCrop: true }) ?? '', /^whole shape-\d+$/);
   });
 
-  it('is unlike one that is cropped', () => {
+  it('has a size and a class that a cropped one does not have', () => {
     assert.equal(uncroppedView({ ...image, noCrop: false }, view), view);
     assert.equal(uncroppedClass({ ...image, noCrop: false }), null);
     assert.equal(uncroppedView({ ...image, noCrop: true }, null), null);

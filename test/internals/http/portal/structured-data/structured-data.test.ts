@@ -87,7 +87,7 @@ describe('a release for search engines', () => {
     assert.ok(!('publishingPrinciples' in without) && !('correctionsPolicy' in without.publisher));
   });
 
-  it('says nothing that schema.org’s vocabulary does not have', () => {
+  it('uses only types and properties of schema.org’s vocabulary', () => {
     const faults = (data: object) => schemaOrgFaults(JSON.parse(JSON.stringify(data)));
     const policyUrl = 'https://press.example/portal_a/editorial-policy';
     for (const aiTextDeclaration of ['fully_ai', 'assisted', 'none'] as const) {

@@ -193,7 +193,7 @@ export const COMPILERS: readonly Compiler[] = [
 ];
 
 /** A compiler's errors for files in an installation, one per line, without those in third-party packages. */
-export async function complaints(
+export async function compilerErrors(
   { folder }: Installation,
   { path, resolution, strict }: Compiler,
   files: readonly string[],

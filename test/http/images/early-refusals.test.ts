@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, describe, it } from 'node:test';
 import { jpeg } from '../../support/pictures/pictures.ts';
-import { inReview, published } from '../../support/records/release-life.ts';
+import { publishNew, submitNew } from '../../support/records/release-life.ts';
 import type { Publisher } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 import { openConnection, type RawConnection } from '../../support/wire/raw-http.ts';
-import { attached, FIELD_PARTS, imagePart, multipart, temporaryFiles, until } from '../../support/wire/uploads.ts';
+import { FIELD_PARTS, imagePart, multipart, temporaryFiles, until, uploadImage } from '../../support/wire/uploads.ts';
 
 describe('a refused or aborted upload', () => {
   const service = withService();
@@ -42,8 +42,8 @@ describe('a refused or aborted upload', () => {
     [404, 'not_found', async () => ({ id: 999_999, token: publisher.token })],
     [404, 'not_found', async () => ({ id: 'abc', token: publisher.token })],
     [403, 'not_owner', async () => ({ id: (await publisher.draft()).id, token: stranger.token })],
-    [409, 'status_conflict', async () => ({ id: (await inReview(publisher)).id, token: publisher.token })],
-    [409, 'status_conflict', async () => ({ id: (await published(service, publisher)).id, token: publisher.token })],
+    [409, 'status_conflict', async () => ({ id: (await submitNew(publisher)).id, token: publisher.token })],
+    [409, 'status_conflict', async () => ({ id: (await publishNew(service, publisher)).id, token: publisher.token })],
   ];
 
   for (const [status, code, make] of refusals) {
@@ -111,7 +111,7 @@ describe('a refused or aborted upload', () => {
 
   it('is refused without being read if it would replace a picture that cannot be replaced', async () => {
     const { id } = await publisher.draft();
-    await attached(publisher, id, picture);
+    await uploadImage(publisher, id, picture);
     await publisher.api('POST', `/press-releases/${id}/submit`, { json: { ai_text_declaration: 'none' } });
     const connection = await openConnection(service.baseUrl);
     await connection.send(head(id, publisher.token));

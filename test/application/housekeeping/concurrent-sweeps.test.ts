@@ -11,7 +11,7 @@ import type { Swept } from '../../../application/ports/index.ts';
 import { makeSweep } from '../../../application/sweep.ts';
 import { startNode, untilPrinted } from '../../support/process/processes.ts';
 import { storePublisher } from '../../support/records/builders.ts';
-import { administrate, postgresql, type TestDatabase } from '../../support/servers/services.ts';
+import { postgresql, runSql, type TestDatabase } from '../../support/servers/services.ts';
 
 const { service, skip } = await postgresql();
 
@@ -142,14 +142,14 @@ describe('sweeps of two processes on PostgreSQL', { skip }, () => {
       both.push(persistence);
     }
     const { account, company } = await storePublisher((both[0] as MikroOrmPersistence).unitOfWork);
-    for (const statement of OVER(account.id, company.id)) await administrate(database.url, statement);
+    for (const statement of OVER(account.id, company.id)) await runSql(database.url, statement);
   });
   after(async () => {
     for (const persistence of both) await persistence.close();
     await database?.drop();
     await rm(folder, { recursive: true, force: true });
   });
-  const left = async () => (await administrate(database.url, LEFT))[0] as Readonly<Record<string, number>>;
+  const left = async () => (await runSql(database.url, LEFT))[0] as Readonly<Record<string, number>>;
   const portsOf = (persistence: MikroOrmPersistence, now = new Date()) => ({
     ...persistence,
     imageStore: createDiskImageStore({ folder }),
@@ -220,7 +220,7 @@ describe('sweeps of two processes on PostgreSQL', { skip }, () => {
     await untilPrinted(process, /sweeps/);
     process.child.kill('SIGKILL');
     await process.ended;
-    await administrate(
+    await runSql(
       database.url,
       `insert into idempotency_key (account_id, key, fingerprint, claim_id, runs_until, expires_at)
        select id, 'k', 'f', 'c', ${YEARS_AGO}, ${YEARS_AGO} from account`,

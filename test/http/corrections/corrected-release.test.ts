@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ADA, CORRECTED, corrected, NOTE, propose, proposed } from '../../support/records/corrections.ts';
-import { published } from '../../support/records/release-life.ts';
+import { ADA, CORRECTED, correctNew, NOTE, propose, proposeNew } from '../../support/records/corrections.ts';
+import { publishNew } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 
 describe('a corrected release in public', () => {
@@ -12,7 +12,7 @@ describe('a corrected release in public', () => {
   const get = (path: string, headers: Record<string, string> = {}) => service.request('GET', path, { headers });
 
   it('shows the new wording with the note and its date, and none of it before', async () => {
-    const { releaseId, id } = await proposed(service, publisher);
+    const { releaseId, id } = await proposeNew(service, publisher);
     const path = await pathOf(releaseId);
     const before = await get(path);
     assert.ok(
@@ -36,14 +36,14 @@ describe('a corrected release in public', () => {
   });
 
   it('keeps its address when its title is corrected', async () => {
-    const { releaseId } = await corrected(service, publisher, { title: 'Neue Brücke über die Förde', note: NOTE });
+    const { releaseId } = await correctNew(service, publisher, { title: 'Neue Brücke über die Förde', note: NOTE });
     const path = await pathOf(releaseId);
     assert.match(path, /neue-bruecke-ueber-den-hafen$/);
     assert.ok((await get(path)).text.includes('<h1>Neue Brücke über die Förde</h1>'));
   });
 
   it('shows only the date of a corrected typo', async () => {
-    const { releaseId } = await corrected(service, publisher, { text: CORRECTED.text, kind: 'typo' });
+    const { releaseId } = await correctNew(service, publisher, { text: CORRECTED.text, kind: 'typo' });
     const path = await pathOf(releaseId);
     const page = await get(path);
     assert.ok(page.text.includes('Schreibfehler berichtigt.'));
@@ -57,7 +57,7 @@ describe('a corrected release in public', () => {
   });
 
   it('keeps every earlier wording readable below the page, excluded from indexing', async () => {
-    const { releaseId, id } = await corrected(service, publisher);
+    const { releaseId, id } = await correctNew(service, publisher);
     const second = (await propose(publisher, releaseId, { title: 'Die Brücke', note: 'Der Titel.' })).body.data.id;
     await service.application.corrections.approve({ id: second, caller: ADA });
     const path = await pathOf(releaseId);
@@ -82,9 +82,9 @@ describe('a corrected release in public', () => {
   });
 
   it('redirects other spellings of an earlier wording’s address, and finds no other correction there', async () => {
-    const { releaseId, id } = await corrected(service, publisher);
-    const other = await corrected(service, publisher);
-    const waiting = await proposed(service, publisher);
+    const { releaseId, id } = await correctNew(service, publisher);
+    const other = await correctNew(service, publisher);
+    const waiting = await proposeNew(service, publisher);
     const path = await pathOf(releaseId);
     const redirect = await get(`/portal_a/releases/${releaseId}/x/corrections/${id}`);
     assert.equal(redirect.status, 301);
@@ -99,7 +99,7 @@ describe('a corrected release in public', () => {
   });
 
   it('does not show a withheld earlier wording, but the reason', async () => {
-    const { releaseId, id } = await corrected(service, publisher);
+    const { releaseId, id } = await correctNew(service, publisher);
     const path = `${await pathOf(releaseId)}/corrections/${id}`;
     assert.ok((await get(path)).text.includes('214 Meter'));
     await service.application.corrections.withhold({ id, caller: ADA, reason: 'Sie nannte ein Kind <beim> Namen.' });
@@ -110,7 +110,7 @@ describe('a corrected release in public', () => {
   });
 
   it('is in feeds and ninjs with the new wording, its time and the note', async () => {
-    const { releaseId, id } = await proposed(service, publisher);
+    const { releaseId, id } = await proposeNew(service, publisher);
     const path = await pathOf(releaseId);
     const start = (await get('/portal_a/exports/ninjs.json')).body.next;
     service.clock.advance(120_000);
@@ -137,7 +137,7 @@ describe('a corrected release in public', () => {
   });
 
   it('is found by its new text and keywords, and no longer by the old ones', async () => {
-    const release = await published(service, publisher, { title: 'Zeppelin über Husum', keywords: 'Zeppelin' });
+    const release = await publishNew(service, publisher, { title: 'Zeppelin über Husum', keywords: 'Zeppelin' });
     const reply = await propose(publisher, release.id, {
       title: 'Luftschiff über Husum',
       keywords: 'Luftschiff',

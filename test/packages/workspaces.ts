@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { packWorkspaces, ROOT, type Tarballs } from '../support/source/packed.ts';
+import { packWorkspaces, ROOT, type Tarballs } from '../support/source/packages.ts';
 
-/** All workspaces packed at once, as for a release. */
-export function testTogether({ presswerk: _, ...others }: Tarballs): void {
+/** Tests that `npm pack --workspaces`, as for a release, packs what is meant to be published. */
+export function testWorkspaces({ presswerk: _, ...others }: Tarballs): void {
   describe('npm pack --workspaces', () => {
-    test('packs every workspace, of which npm publishes only these packages', async () => {
+    test('packs every workspace, of which only @presswerk/domain and @presswerk/client are not private', async () => {
       const workspaces: string[] = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')).workspaces;
       const manifests = await Promise.all(
         workspaces.map(async (folder) => JSON.parse(await readFile(join(ROOT, folder, 'package.json'), 'utf8'))),

@@ -7,7 +7,7 @@ import { DomainError, MEMBERS_MAX, OPERATOR } from '../../../domain/index.ts';
 import { createAuthenticator } from '../../support/people/authenticator.ts';
 import { networksOf } from '../../support/people/networks.ts';
 import { BASE_URL, openPeopleWorld, PASSWORD, type PeopleWorld, secretOf } from '../../support/people/people-world.ts';
-import { administrate, postgresql, type TestDatabase } from '../../support/servers/services.ts';
+import { postgresql, runSql, type TestDatabase } from '../../support/servers/services.ts';
 
 const { service, skip } = await postgresql();
 
@@ -39,8 +39,7 @@ describe('users at two processes on PostgreSQL', { skip }, () => {
   const untilBlocked = async () => {
     const sql = `
       select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`;
-    while ((await administrate(database.url, sql)).length === 0)
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    while ((await runSql(database.url, sql)).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
   };
   const count = (results: readonly PromiseSettledResult<unknown>[]) =>
     results.filter(({ status }) => status === 'fulfilled').length;

@@ -5,13 +5,13 @@ import type { Service } from '../../../composition/compose.ts';
 import { type Caller, OPERATOR, type PressReleaseId, tokenCaller } from '../../../domain/index.ts';
 import type { CommandLine } from '../service/command-line.ts';
 
-/** A publisher's draft with its title image, uploaded to the command line's service from a file in `folder`. */
-export function uploaded(cli: CommandLine, folder: string, picture: Uint8Array) {
-  return uploadedTo(cli.service, folder, picture);
+/** Creates a publisher's draft with a title image at the command line's service. The file is written to `folder`. */
+export function createDraftWithImage(cli: CommandLine, folder: string, picture: Uint8Array) {
+  return createDraftWithImageAt(cli.service, folder, picture);
 }
 
 /** The same at any service. */
-export async function uploadedTo(
+export async function createDraftWithImageAt(
   { application, ports }: Pick<Service, 'application' | 'ports'>,
   folder: string,
   picture: Uint8Array,

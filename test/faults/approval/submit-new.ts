@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Account } from '../support/client.ts';
 
-/** The id of a new release in review. */
-export async function submitted(
+/** Creates a release and submits it. Returns its id. */
+export async function submitNew(
   account: Account,
   title: string,
   changes: Readonly<Record<string, unknown>> = {},

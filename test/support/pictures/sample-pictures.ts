@@ -40,7 +40,7 @@ function clearingScene({ width, height }: Size = SIZE): Buffer {
 }
 
 /** Real files of every variant of the formats, made by sharp, which must load. */
-export async function madePictures(): Promise<ReadonlyMap<string, PictureFile>> {
+export async function samplePictures(): Promise<ReadonlyMap<string, PictureFile>> {
   const { default: sharp } = await import('sharp');
   const solid = (size: Size = SIZE) => sharp(scene(size), { raw: { ...size, channels: 3 } });
   const clearing = () => sharp(clearingScene(), { raw: { ...SIZE, channels: 4 } });

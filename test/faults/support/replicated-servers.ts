@@ -1,5 +1,5 @@
 import { ownPostgresql } from '../../support/servers/postgresql-server.ts';
-import { administrate } from '../../support/servers/services.ts';
+import { runSql } from '../../support/servers/services.ts';
 import { startSwitchingProxy } from '../../support/wire/switching-proxy.ts';
 
 const found = ownPostgresql();
@@ -23,15 +23,15 @@ export async function replicatedServers(): Promise<ReplicatedServers> {
   await primary.start();
   const replica = await primary.replica();
   // A commit is acknowledged once the replica has synced it.
-  await administrate(primary.url, "alter system set synchronous_standby_names = 'replica'");
-  await administrate(primary.url, 'select pg_reload_conf()');
+  await runSql(primary.url, "alter system set synchronous_standby_names = 'replica'");
+  await runSql(primary.url, 'select pg_reload_conf()');
   const proxy = await startSwitchingProxy(primary.url);
   return {
     environment: { DATABASE_URL: proxy.url, DATABASE_READ_URL: replica.url },
     replicaUrl: replica.url,
     killPrimary: () => primary.stop('kill'),
     async promoteReplica() {
-      await administrate(replica.url, 'select pg_promote()');
+      await runSql(replica.url, 'select pg_promote()');
       proxy.switchTo(replica.url);
     },
     async close() {

@@ -3,11 +3,11 @@ import { before, describe, it } from 'node:test';
 import { PORTALS } from '../../../domain/index.ts';
 import { elements, type HtmlToken, htmlTokens } from '../../support/pages/html-tokens.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
-import { approve, inReview, published, submit } from '../../support/records/release-life.ts';
+import { approve, publishNew, submit, submitNew } from '../../support/records/release-life.ts';
 import type { Publisher, Reply } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { rawRequest } from '../../support/wire/raw-http.ts';
-import { attached } from '../../support/wire/uploads.ts';
+import { uploadImage } from '../../support/wire/uploads.ts';
 
 /** More addresses than the portal of these tests has; a walk that exceeds it is in a loop. */
 const ADDRESSES_MAX = 3_000;
@@ -98,7 +98,7 @@ describe('a crawl of a portal', () => {
     const ids: number[] = [];
     for (let i = 0; i < RELEASES; i++) {
       if (i === RELEASES / 2) service.clock.advance(MONTH_MS);
-      const { id } = await published(service, publisher, {
+      const { id } = await publishNew(service, publisher, {
         title: `Meldung ${i}`,
         language: i % 3 === 0 ? 'en' : 'de',
         company_id: publisher.companies[i % 2]?.id,
@@ -111,8 +111,8 @@ describe('a crawl of a portal', () => {
     }
     ids.push(await withPictures(publisher));
     const testing = await service.publisher({ sandbox: true });
-    await published(service, testing, { title: 'Nur eine Probe', keywords: 'Probe' });
-    await inReview(publisher, { title: 'Noch geheim', keywords: 'geheim' });
+    await publishNew(service, testing, { title: 'Nur eine Probe', keywords: 'Probe' });
+    await submitNew(publisher, { title: 'Noch geheim', keywords: 'geheim' });
     await publisher.draft({ title: 'Noch ein Entwurf' });
     const records = await Promise.all(ids.map((id) => publisher.api('GET', `/press-releases/${id}`)));
     everyRelease = records.map(({ body }) => new URL(body.data.urls.portal_b).pathname.replace('/portal_b', ''));
@@ -121,8 +121,8 @@ describe('a crawl of a portal', () => {
   async function withPictures(by: Publisher): Promise<number> {
     const draft = await by.draft({ title: 'Mit Bildern', text: '<h2>Eins</h2><p>Text</p><h3>Zwei</h3><p>Text</p>' });
     const picture = await jpeg({ width: 1700, height: 1000 });
-    await attached(by, draft.id, picture, { description: 'Eine Brücke' });
-    await attached(by, draft.id, picture, { is_preview: '1' });
+    await uploadImage(by, draft.id, picture, { description: 'Eine Brücke' });
+    await uploadImage(by, draft.id, picture, { is_preview: '1' });
     await submit(by, draft.id);
     await approve(service.application, draft.id);
     return draft.id;

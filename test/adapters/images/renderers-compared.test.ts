@@ -7,12 +7,12 @@ import { createJimpRenderer } from '../../../adapters/images/renderer/jimp/index
 import { createSharpRenderer, isSharpAvailable } from '../../../adapters/images/renderer/sharp/index.ts';
 import type { RenderRequest, RenderResult } from '../../../application/ports/index.ts';
 import { RENDITIONS } from '../../../domain/index.ts';
-import { madePictures, type PictureFile, SIZE } from '../../support/pictures/made-pictures.ts';
 import { decode } from '../../support/pictures/pictures.ts';
 import { renderRequest } from '../../support/pictures/render-request.ts';
+import { type PictureFile, SIZE, samplePictures } from '../../support/pictures/sample-pictures.ts';
 
 const skip = (await isSharpAvailable()) ? false : 'sharp does not load on this machine';
-const pictures = skip ? new Map<string, PictureFile>() : await madePictures();
+const pictures = skip ? new Map<string, PictureFile>() : await samplePictures();
 
 /** The largest difference of a channel's means, of 255, and the largest mean difference of its pixels. */
 const TOLERANCE = { mean: 1.5, pixel: 2.5 };
@@ -74,13 +74,13 @@ describe('the two renderers', { skip }, () => {
     });
   }
 
-  it('would fail these tests if they rendered different pictures', async () => {
+  it('are found to differ if their pictures differ, so the comparisons above can fail', async () => {
     const { jimp } = await renderBoth(pictures.get('a JPEG')!);
     const { sharp } = await renderBoth(pictures.get('a JPEG of orientation 2')!);
     await assert.rejects(assertAlike(jimp, sharp, TOLERANCE_OF_PRINT), /apart/);
   });
 
-  it('copy only the picture into a rendition', async () => {
+  it('write no metadata into a rendition except its own XMP', async () => {
     const { jimp, sharp } = await renderBoth(pictures.get('a JPEG in Display P3')!);
     for (const { bytes, mimeType } of [...jimp.renditions, ...sharp.renditions]) {
       if (mimeType === 'image/webp') {

@@ -11,17 +11,17 @@ import { approve } from '../support/records/release-life.ts';
 import { startService } from '../support/service/service.ts';
 import {
   COMPILERS,
-  complaints,
+  compilerErrors,
   type Installation,
   ROOT,
   specifiersOf,
   type Tarball,
-} from '../support/source/packed.ts';
+} from '../support/source/packages.ts';
 
 const run = promisify(execFile);
 
-/** Tests a package without dependencies, alone in a folder. */
-export function testAlone(name: 'domain' | 'client', tarball: Tarball, installed: Installation): void {
+/** Tests a package that has no dependencies, installed alone in an empty folder. */
+export function testStandalone(name: 'domain' | 'client', tarball: Tarball, installed: Installation): void {
   describe(`@presswerk/${name}, alone in an empty folder`, () => {
     after(() => installed.remove());
 
@@ -54,7 +54,7 @@ export function testAlone(name: 'domain' | 'client', tarball: Tarball, installed
       test(`has types for ${compiler.name} with ${compiler.resolution}`, async () => {
         const source = specifiersOf(tarball).map((specifier, i) => `export * as _${i} from '${specifier}';`);
         const lib = name === 'client' ? ['es2024', 'dom'] : ['es2024'];
-        const find = () => complaints(installed, compiler, ['consumer.ts'], { lib, types: [] });
+        const find = () => compilerErrors(installed, compiler, ['consumer.ts'], { lib, types: [] });
         await write('consumer.ts', source.join('\n'));
         assert.deepEqual(await find(), []);
         await write('consumer.ts', `import { type NoSuchThing } from '@presswerk/${name}';`);
@@ -63,7 +63,7 @@ export function testAlone(name: 'domain' | 'client', tarball: Tarball, installed
     }
 
     if (name === 'client') {
-      test('brings the command presswerk-client, which reaches a service', async () => {
+      test('has the command presswerk-client, which lists the releases of a service', async () => {
         assert.match((await installed.npx('presswerk-client', '--help')).stdout, /^presswerk-client: press releases/);
         const service = await startService();
         try {
@@ -85,7 +85,7 @@ console.log(status, stdout);`,
 
     if (name === 'client') {
       const skip = reasonToSkip('Node', MACHINES_NODE);
-      test('brings a Markdown file with a picture to publication with the machine’s Node', { skip }, async () => {
+      test('publishes a Markdown file with a picture, with the machine’s Node', { skip }, async () => {
         const service = await startService();
         try {
           const { token, companies, category } = await service.publisher();

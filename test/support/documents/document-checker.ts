@@ -12,7 +12,7 @@ import { routeServices } from '../service/route-table.ts';
 import type { Reply } from '../service/service.ts';
 
 /** The OpenAPI document with every schema compiled, to check responses against. */
-export interface Documented {
+export interface DocumentChecker {
   readonly document: JsonSchema;
   /**
    * Checks a response against the document: status, every header, media type and body, without undocumented members.
@@ -25,7 +25,7 @@ export interface Documented {
 }
 
 /** Headers of HTTP itself and of every response to a browser; the document describes them in prose. */
-const UNSAID = new Set([
+const DESCRIBED_IN_PROSE = new Set([
   ...['connection', 'content-length', 'content-type', 'content-encoding', 'date', 'keep-alive', 'transfer-encoding'],
   ...Object.keys(securityHeaders('https://localhost')).map((name) => name.toLowerCase()),
   ...['access-control-allow-origin', 'access-control-expose-headers', 'access-control-allow-credentials'],
@@ -54,15 +54,15 @@ export function documentOf(service: Served, language: 'de' | 'en' = 'en'): JsonS
 /** The members of a service that its routes need. */
 export type Served = Parameters<typeof routeServices>[0];
 
-let shared: Documented | undefined;
+let shared: DocumentChecker | undefined;
 
 /** Shared by all services of this process: they have the same routes, and compiling schemas is slow. */
-export function documented(service: Served): Documented {
+export function documentCheckerOf(service: Served): DocumentChecker {
   shared ??= createDocumented(documentOf(service));
   return shared;
 }
 
-export function createDocumented(document: JsonSchema): Documented {
+export function createDocumented(document: JsonSchema): DocumentChecker {
   const bodies = createAjv(document, {});
   // Header values are text: coerce numbers from it.
   const values = createAjv(document, { coerceTypes: true });
@@ -112,7 +112,7 @@ export function createDocumented(document: JsonSchema): Documented {
       const known = new Set(declared.map(([name]) => name.toLowerCase()));
       const isLegacy = path.startsWith('/service/');
       for (const [name] of headers) {
-        const isKnown = known.has(name) || UNSAID.has(name) || (isLegacy && OF_LEGACY.has(name));
+        const isKnown = known.has(name) || DESCRIBED_IN_PROSE.has(name) || (isLegacy && OF_LEGACY.has(name));
         assert.ok(isKnown, `${where} with the header ${name}, which ${operation.operationId} does not document`);
       }
 
