@@ -11,7 +11,7 @@ import { readConfig } from '../../composition/config/config.ts';
 import { operatorPages } from '../support/documents/operator-pages.ts';
 import { noShell } from '../support/documents/printed-examples.ts';
 import { ownPostgresql } from '../support/servers/postgresql-server.ts';
-import { administrate, postgresql } from '../support/servers/services.ts';
+import { postgresql, runSql } from '../support/servers/services.ts';
 import { fillDataFolder } from '../support/service/empty-data-folder.ts';
 import { doctor } from '../support/service/running-servers.ts';
 
@@ -67,7 +67,7 @@ describe('the commands that create the database', { skip: noShell() || server.sk
       if (mark === 'create-role') {
         // The statement has a block of its own on this page.
         const { blocks } = pages.find(({ name }) => name === page) ?? assert.fail();
-        await administrate(cluster.url, blocks.find(({ language }) => language === 'sql')?.code ?? assert.fail());
+        await runSql(cluster.url, blocks.find(({ language }) => language === 'sql')?.code ?? assert.fail());
       }
       const { find } = await doctor({ DATABASE_URL: url, DATA_DIR: join(folder, 'data'), PORT: '0' });
       for (const name of ['database', 'migrations', 'permissions', 'connections', 'time limit']) {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { submitted } from '../faults/approval/submitted.ts';
+import { submitNew } from '../faults/approval/submit-new.ts';
 import { type Account, createAccounts } from '../faults/support/client.ts';
 import { createProgram, type Program } from '../faults/support/program.ts';
 import { freePort } from '../support/process/free-ports.ts';
@@ -74,7 +74,7 @@ describe('a subscriber to a feed through a WebSub hub', { skip }, () => {
       try {
         for (let i = 1; i <= 3; i++) {
           const title = `Die Uhr schlägt ${i} als ${format}`;
-          const id = await submitted(account, title);
+          const id = await submitNew(account, title);
           await program.operate('review approve', { id, editor: 'Ada' });
           const isNew = (delivery: Delivery) => delivery.topic === topic && delivery.content.includes(title);
           await until(async () => deliveries.some(isNew));

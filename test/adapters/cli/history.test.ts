@@ -11,6 +11,7 @@ import type {
   HistoryBreak,
 } from '../../../application/history/verify-history.ts';
 import { OPERATOR, type PressReleaseId } from '../../../domain/index.ts';
+import { createDraftWithImage } from '../../support/pictures/draft-with-image.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { type CommandLine, createCommandLine } from '../../support/service/command-line.ts';
 

@@ -15,7 +15,7 @@ import { OPERATOR } from '../../../domain/index.ts';
 import { fences } from '../../support/documents/readme.ts';
 import { png } from '../../support/pictures/pictures.ts';
 import { approve } from '../../support/records/release-life.ts';
-import { administrate, postgresql } from '../../support/servers/services.ts';
+import { postgresql, runSql } from '../../support/servers/services.ts';
 import { imageForm } from '../../support/service/publisher.ts';
 
 /* Runs the commands of docs/operate/backup.md and docs/containers.md as printed. */

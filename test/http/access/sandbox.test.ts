@@ -33,7 +33,7 @@ describe('a sandbox account', () => {
   });
 
   it('has a submitted release approved after two seconds, by the editor “sandbox”', async () => {
-    const { id, status, urls } = await inReview(testing, { title: '[approve] Neue Brücke' });
+    const { id, status, urls } = await submitNew(testing, { title: '[approve] Neue Brücke' });
     assert.deepEqual([status, urls], ['in_review', null]);
     service.clock.advance(1_999);
     assert.equal(await service.application.review.decideSandboxReviews({ caller: SANDBOX_EDITOR }), 0);
@@ -98,7 +98,7 @@ describe('a sandbox account', () => {
   }
 
   it('can withdraw a release held in review, change its title and submit it again', async () => {
-    const { id } = await inReview(testing, { title: '[hold] Neue Brücke' });
+    const { id } = await submitNew(testing, { title: '[hold] Neue Brücke' });
     assert.equal((await testing.api('POST', `/press-releases/${id}/withdraw`)).status, 200);
     assert.equal(await decided(service), 0);
     assert.equal((await fetched(id)).status, 'draft');
@@ -116,7 +116,7 @@ describe('a sandbox account', () => {
   });
 
   it('can submit a rejected release again any number of times', async () => {
-    const { id } = await inReview(testing, { title: '[reject:incomplete] Neue Brücke' });
+    const { id } = await submitNew(testing, { title: '[reject:incomplete] Neue Brücke' });
     await decided(service);
     assert.equal((await submit(testing, id)).status, 200);
     await decided(service);
@@ -129,7 +129,7 @@ describe('a sandbox account', () => {
   });
 
   it('can delete a release in review, which is then never decided', async () => {
-    const { id } = await inReview(testing, { title: '[approve] Neue Brücke' });
+    const { id } = await submitNew(testing, { title: '[approve] Neue Brücke' });
     assert.equal((await testing.api('DELETE', `/press-releases/${id}`)).status, 204);
     assert.equal(await decided(service), 0);
     assertProblem(await testing.api('GET', `/press-releases/${id}`), 404, 'not_found');
@@ -208,7 +208,7 @@ describe('a sandbox account', () => {
   });
 
   it('does not affect decisions on releases of other accounts', async () => {
-    const { id } = await inReview(earnest, { title: '[approve] Neue Brücke' });
+    const { id } = await submitNew(earnest, { title: '[approve] Neue Brücke' });
     assert.equal(await decided(service), 0);
     assert.equal((await earnest.api('GET', `/press-releases/${id}`)).body.data.status, 'in_review');
     await service.application.review.approve({ id, submission: 1, caller: { kind: 'editor', name: 'Ada' } });

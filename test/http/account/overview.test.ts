@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { OPERATOR } from '../../../domain/index.ts';
 import { visibleText } from '../../support/pages/account-pages.ts';
 import { makePerson, makeTeam } from '../../support/people/people.ts';
-import { inReview, published, questioned, reject, takeDown } from '../../support/records/release-life.ts';
+import { askAboutNew, publishNew, reject, submitNew, takeDown } from '../../support/records/release-life.ts';
 import { withService } from '../../support/service/with-service.ts';
 
 describe('the first steps in an account without a newsroom', () => {
@@ -65,7 +65,7 @@ describe('the overview of an account', () => {
 
   it('lists releases that were taken down, with the way to the reasons, in both languages', async () => {
     const { publisher, owner } = await makeTeam(service);
-    const { id } = await published(service, publisher);
+    const { id } = await publishNew(service, publisher);
     assert.doesNotMatch((await owner.get('/account')).text, /id="overview-taken_down"/);
     await takeDown(service.application, id);
     for (const [language, title, link] of [

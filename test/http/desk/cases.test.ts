@@ -5,8 +5,8 @@ import { faultAt } from '../../support/pages/account-pages.ts';
 import { makeEditor } from '../../support/people/desk.ts';
 import type { Person } from '../../support/people/people.ts';
 import { aReport } from '../../support/records/builders.ts';
-import { proposed } from '../../support/records/corrections.ts';
-import { published } from '../../support/records/release-life.ts';
+import { proposeNew } from '../../support/records/corrections.ts';
+import { publishNew } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 
 const WHOLE = { outcome: 'no_action', ground: 'Law', facts: 'It is right.', redress: 'Write to us.' };
@@ -27,12 +27,12 @@ describe('claims and notes of corrections and reports', () => {
     readonly decide: (editor: Person) => Promise<{ readonly status: number; readonly text: string }>;
   }
   const correction = async (): Promise<Case> => {
-    const { id, releaseId } = await proposed(service, publisher);
+    const { id, releaseId } = await proposeNew(service, publisher);
     const page = `/desk/corrections/${id}`;
     return { releaseId, page, decide: (editor) => editor.post(`${page}/reject`, { reason: 'It is right.' }) };
   };
   const report = async (): Promise<Case> => {
-    const { id: releaseId } = await published(service, publisher);
+    const { id: releaseId } = await publishNew(service, publisher);
     const page = `/desk/reports/${await service.application.reports.submit(aReport(releaseId as PressReleaseId))}`;
     return { releaseId, page, decide: (editor) => editor.post(`${page}/decision`, WHOLE) };
   };

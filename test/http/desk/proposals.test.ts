@@ -85,7 +85,7 @@ describe('a proposal of the editors', () => {
     assert.match(assertProblem(again, 409, 'status_conflict').detail, /already been declined/);
     const page = await team.author.post(`/account/releases/${id}/proposal/accept`);
     assert.deepEqual([page.status, /These changes have already been declined/.test(page.text)], [409, true]);
-    const none = await inReview(team.publisher);
+    const none = await submitNew(team.publisher);
     assert.equal((await api('GET', `${none.id}/proposal`)).body.data, null);
     assertProblem(await api('POST', `${none.id}/proposal/accept`), 404, 'not_found');
   });

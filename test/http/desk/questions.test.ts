@@ -109,13 +109,13 @@ describe('a question of the editors', () => {
   });
 
   it('says on pages why it cannot be asked or answered', async () => {
-    const { id } = await questioned(service, team.publisher);
+    const { id } = await askAboutNew(service, team.publisher);
     const second = await anna.post(`/desk/releases/${id}/ask`, { question: 'Wer?' });
     assert.deepEqual([second.status, /A question to the publisher is still open/.test(second.text)], [409, true]);
     await answer(id);
     const again = await team.author.post(`/account/releases/${id}/questions/1/answer`, { text: 'Ja.' });
     assert.deepEqual([again.status, /This question has already been answered/.test(again.text)], [409, true]);
-    const fresh = await inReview(team.publisher);
+    const fresh = await submitNew(team.publisher);
     const unclaimed = await anna.post(`/desk/releases/${fresh.id}/ask`, { question: 'Wer?' });
     assert.match(unclaimed.text, /no longer assigned to you/);
   });

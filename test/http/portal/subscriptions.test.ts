@@ -4,7 +4,7 @@ import { type ClosableMailer, createSmtpMailer } from '../../../adapters/mailer/
 import { createApplication } from '../../../application/index.ts';
 import { MAIL_LEASE_MS, OPERATOR } from '../../../domain/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
-import { approve, published, submit, takeDown } from '../../support/records/release-life.ts';
+import { approve, publishNew, submit, takeDown } from '../../support/records/release-life.ts';
 import { assertOneClick, assertWellFormed } from '../../support/servers/mail-format.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '../../support/servers/mail-server.ts';
 import { type Service, startService } from '../../support/service/service.ts';
@@ -232,7 +232,7 @@ describe('subscriptions by mail', () => {
   it('send no release that is not exported, of a sandbox, or taken down before sending', async () => {
     const { email } = await subscribe();
     assert.equal((await release({ no_export: true })).status, 'published');
-    assert.equal((await published(service, await service.publisher({ sandbox: true }))).status, 'published');
+    assert.equal((await publishNew(service, await service.publisher({ sandbox: true }))).status, 'published');
     assert.deepEqual(await arrivals(email), []);
     const { id } = await release();
     while (await service.application.subscriptions.fanOut({ caller: OPERATOR }));

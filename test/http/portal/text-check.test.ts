@@ -221,9 +221,9 @@ describe('the check of a text', () => {
       const texts = Array.from({ length: 3 }, (_, i) => WORDS(from + 100 * i, 40));
       const [stays = '', corrected = '', goes = ''] = texts;
       const [first, second, third] = [
-        await published(service, publisher, { text: `<p>${stays}</p>` }),
-        await published(service, publisher, { text: `<p>${corrected}</p>` }),
-        await published(service, publisher, { text: `<p>${goes}</p>` }),
+        await publishNew(service, publisher, { text: `<p>${stays}</p>` }),
+        await publishNew(service, publisher, { text: `<p>${corrected}</p>` }),
+        await publishNew(service, publisher, { text: `<p>${goes}</p>` }),
       ];
       const json = { text: `<p>${corrected} Zusatz</p>`, note: 'Es fehlte etwas.' };
       const proposal = (await propose(publisher, second.id, json)).body.data;

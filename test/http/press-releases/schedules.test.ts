@@ -146,7 +146,7 @@ describe('a publication time', () => {
   });
 
   it('of a scheduled release: it is listed by its status, and in no legacy list', async () => {
-    const { id } = await inReview(publisher, { publish_at: inHours(1).toISOString() });
+    const { id } = await submitNew(publisher, { publish_at: inHours(1).toISOString() });
     await approve(service.application, id);
     const ids = async (path: string) =>
       (await service.request('GET', path, { token: publisher.token })).body.data.map((each: { id: number }) => each.id);

@@ -92,7 +92,7 @@ describe('lists of releases', () => {
 
   it('leave downloads of originals to a limit of their own, which counts each service separately', async (t) => {
     const release = await busy.draft();
-    const image = await attached(busy, release.id, await jpeg());
+    const image = await uploadImage(busy, release.id, await jpeg());
     const path = `/api/v1/press-release-images/${image.id}/original`;
     const { openOriginal } = plain.ports.imageStore;
     const waiting: (() => void)[] = [];

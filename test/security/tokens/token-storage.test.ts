@@ -5,7 +5,7 @@ import { createMikroOrmPersistence, type MikroOrmPersistence } from '../../../ad
 import { OPERATOR } from '../../../domain/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { submit } from '../../support/records/release-life.ts';
-import { administrate, postgresql, type TestDatabase } from '../../support/servers/services.ts';
+import { postgresql, runSql, type TestDatabase } from '../../support/servers/services.ts';
 import { type Publisher, type Service, startService } from '../../support/service/service.ts';
 import { upload } from '../../support/wire/uploads.ts';
 

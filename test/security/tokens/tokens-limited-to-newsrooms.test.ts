@@ -3,11 +3,11 @@ import { after, before, describe, it } from 'node:test';
 import { type CompanyId, NO_READERSHIP, OPERATOR, PERMISSIONS, type PressReleaseId } from '../../../domain/index.ts';
 import { connectMcp, type McpConnection } from '../../http/mcp/mcp-client.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
-import { published } from '../../support/records/release-life.ts';
+import { publishNew } from '../../support/records/release-life.ts';
 import type { Publisher, Reply, RequestOptions } from '../../support/service/service.ts';
 import { withService } from '../../support/service/with-service.ts';
 import { assertProblem, faultsOf } from '../../support/wire/problems.ts';
-import { attached } from '../../support/wire/uploads.ts';
+import { uploadImage } from '../../support/wire/uploads.ts';
 
 const HOOK = 'https://newsroom.example/hooks';
 

@@ -8,7 +8,7 @@ import { type Field, FORM_BOOLEANS } from '../../../../adapters/http/kernel/fiel
 import { valueSchema } from '../../../../adapters/http/kernel/fields/fields-json-schema.ts';
 import { createSchemaWriter, type JsonSchema } from '../../../../adapters/http/kernel/fields/json-schema.ts';
 import { parseFields } from '../../../../adapters/http/kernel/fields/parse-fields.ts';
-import { createValidator } from '../../../support/documents/documented.ts';
+import { createValidator } from '../../../support/documents/document-checker.ts';
 import { runs } from '../../../support/process/runs.ts';
 import { routeServices } from '../../../support/service/route-table.ts';
 import { withService } from '../../../support/service/with-service.ts';
