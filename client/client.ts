@@ -20,7 +20,7 @@ import { fromEnvironment } from './transport/environment.ts';
 import type { Logger } from './transport/logger.ts';
 import { type RequestDescription, request } from './transport/request.ts';
 import { type Fetch, globalRuntime, isBrowser, type Runtime } from './transport/runtime.ts';
-import { assertPatience, type CallOptions, createTransport } from './transport/transport.ts';
+import { assertRetryOptions, type CallOptions, createTransport } from './transport/transport.ts';
 import type { AccountStatistics, Me, StatisticsPeriod } from './types.ts';
 import { VERSION } from './version.ts';
 
@@ -88,7 +88,7 @@ export function clientIn(runtime: Runtime, options: ClientOptions): Client {
     options;
   if (baseUrl === '') throw new TypeError('baseUrl must be an absolute address: give it, or set PRESSWERK_URL');
   if (typeof token !== 'function') assertToken(token);
-  assertPatience(retries, timeoutMs);
+  assertRetryOptions(retries, timeoutMs);
   assertHeaderText('language', language);
   assertHeaderText('userAgent', userAgent);
   const headers = {

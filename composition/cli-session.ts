@@ -11,7 +11,7 @@ import { progressLine } from './observe/log-migration.ts';
 import { folderLine, type OpenedService, openService } from './ports/open-service.ts';
 import { openSignals } from './ports/signals.ts';
 import { ADDRESS, addressOf } from './serve/address.ts';
-import { atStart, StartError } from './start-error.ts';
+import { runStartStep, StartError } from './start-error.ts';
 
 /** Runs a command's operations in the running server, or in this process, which then opens the database. */
 export interface CliSession {
@@ -24,7 +24,7 @@ export interface CliSession {
 }
 
 /** The database opened by this process. */
-interface Local extends OpenedService {
+interface LocalService extends OpenedService {
   close(): Promise<void>;
 }
 
@@ -32,33 +32,33 @@ interface Local extends OpenedService {
  * Decides at the first call where commands run. With DATABASE_URL: in this process, on PostgreSQL. Without: in the
  * server that holds the data folder, or in this process if no server runs. `note` prints progress and warnings.
  */
-export function createCliSession(config: Config, note: (line: string) => void): CliSession {
-  let target: Promise<Local | LockHolder> | undefined;
-  const decide = (reads: boolean, onProgress?: (progress: MigrationProgress) => void) => {
+export function createCliSession(config: Config, print: (line: string) => void): CliSession {
+  let target: Promise<LocalService | LockHolder> | undefined;
+  const chooseTarget = (isReadOnly: boolean, onProgress?: (progress: MigrationProgress) => void) => {
     target ??= asCliError(
-      config.databaseUrl === null ? decideEmbedded(config, reads, note) : openHere(config, onProgress),
+      config.databaseUrl === null ? chooseEmbeddedTarget(config, isReadOnly, print) : openHere(config, onProgress),
     );
     return target;
   };
   return {
     async call(operation, input) {
-      const at = await decide(isReading(operation));
-      if (!('service' in at)) return callServer(at, operation, input);
-      return runOperation(at.service.application, operation, input);
+      const chosen = await chooseTarget(isReading(operation));
+      if (!('service' in chosen)) return callServer(chosen, operation, input);
+      return runOperation(chosen.service.application, operation, input);
     },
     async address() {
-      const at = await decide(true);
-      if (!('service' in at)) return (await callServer(at, ADDRESS, null)) as string;
+      const chosen = await chooseTarget(true);
+      if (!('service' in chosen)) return (await callServer(chosen, ADDRESS, null)) as string;
       return config.baseUrl === null && config.port === 0 ? null : addressOf(config, config.port);
     },
     async migrate() {
-      const at = await decide(false, (progress) => note(progressLine(progress)));
+      const chosen = await chooseTarget(false, (progress) => print(progressLine(progress)));
       // A running server has already migrated.
-      return 'service' in at ? at.migrated : [];
+      return 'service' in chosen ? chosen.migrated : [];
     },
     async close() {
-      const at = await target?.catch(() => undefined);
-      if (at !== undefined && 'service' in at) await at.close();
+      const chosen = await target?.catch(() => undefined);
+      if (chosen !== undefined && 'service' in chosen) await chosen.close();
     },
   };
 }
@@ -81,7 +81,7 @@ async function callServer(server: LockHolder, operation: string, input: unknown)
   }
 }
 
-async function openHere(config: Config, onProgress?: (progress: MigrationProgress) => void): Promise<Local> {
+async function openHere(config: Config, onProgress?: (progress: MigrationProgress) => void): Promise<LocalService> {
   // Without the replica: a command runs only a few queries, and checking the replica's lag would cost more.
   const opened = await openService({ ...config, databaseReadUrl: null }, onProgress);
   // Tells running servers at once what the command has changed.
@@ -96,24 +96,24 @@ async function openHere(config: Config, onProgress?: (progress: MigrationProgres
 }
 
 /** @throws CliError if there is no database and the command only reads */
-async function decideEmbedded(
+async function chooseEmbeddedTarget(
   config: Config,
-  reads: boolean,
-  note: (line: string) => void,
-): Promise<Local | LockHolder> {
+  isReadOnly: boolean,
+  print: (line: string) => void,
+): Promise<LocalService | LockHolder> {
   const holder = await findDataHolder(config.dataDir);
   if (holder?.role === 'server') return holder;
   const hasDatabase = () => existsSync(join(config.dataDir, DATABASE_FOLDER));
-  if (reads && !hasDatabase()) {
+  if (isReadOnly && !hasDatabase()) {
     throw new CliError(
       `There is no database in ${config.dataDir}. Set DATA_DIR to the folder that has one, or create one with npm start.`,
     );
   }
-  const take = () =>
+  const takeFolder = () =>
     ownDataFolder(config.dataDir, 'command', async () => {
       throw new CliError('Another command is using the data folder. Try again in a few seconds.');
     });
-  const result = await atStart(take, () => folderLine(config.dataDir));
+  const result = await runStartStep(takeFolder, () => folderLine(config.dataDir));
   if ('holder' in result) {
     if (result.holder.role === 'server') return result.holder;
     throw new CliError(
@@ -122,7 +122,7 @@ async function decideEmbedded(
   }
   const { owned } = result;
   try {
-    if (!hasDatabase()) note(`Creating a new database in ${config.dataDir}.`);
+    if (!hasDatabase()) print(`Creating a new database in ${config.dataDir}.`);
     const local = await openHere(config);
     return {
       ...local,

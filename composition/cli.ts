@@ -51,7 +51,7 @@ try {
     call: async (operation, input) => getSession().call(operation, input),
     migrate: async () => getSession().migrate(),
     serve: async (options) => (await import('./serve/serve.ts')).serve(options),
-    doctor: async () => (await import('./doctor/index.ts')).examine(process.env),
+    doctor: async () => (await import('./doctor/index.ts')).runDoctor(process.env),
     backup: {
       create: async (folder) => (await import('./backup/index.ts')).createBackup(config(), folder),
       verify: async (folder, options) => (await import('./backup/index.ts')).verifyBackup(config, folder, options),

@@ -43,13 +43,13 @@ import type { ReportSettings } from '../application/review/reports/submit-report
 import type { RetentionSettings } from '../application/sweep.ts';
 import { byPortal, DEFAULT_GUIDELINES, type GuidelineSettings, OPERATOR, type Portal } from '../domain/index.ts';
 import { userAgent } from './config/version.ts';
-import { createObserved } from './observe/observe.ts';
+import { createObservedPorts } from './observe/observed-ports.ts';
 import { createConfirmTime } from './ports/confirm-time.ts';
 import { createImageRenderer, type ImageRendererChoice } from './ports/image-renderer.ts';
 import { type CredentialSettings, createSigner } from './ports/image-signer.ts';
 import { openPeoplePorts, type PeopleSettings } from './ports/people.ts';
 
-/** The adapters in which the deployments differ. */
+/** The adapters and settings in which deployments differ. */
 export interface Storage {
   readonly persistence: Pick<Ports, 'unitOfWork' | 'queries' | 'idempotency'> & {
     /** The database server's time; absent if it shares this machine's clock. */
@@ -71,6 +71,7 @@ export interface Storage {
   readonly people?: PeopleSettings & Partial<PeoplePorts>;
   readonly review?: Partial<ReviewSettings> & ReportSettings & CheckSettings;
   readonly retention?: RetentionSettings & EvidenceCheckSettings;
+  /** Replacements that an embedding program provides. */
   readonly own?: OwnParts;
 }
 
@@ -150,19 +151,27 @@ export interface Service {
 }
 
 /** Composes the object graph that all deployments share. */
-export function composeService(storage: Storage, clockOfTest?: Clock): Service {
-  const { persistence, images = {}, webhooks = {}, people = {}, review = {}, retention = {}, own = {} } = storage;
-  const { ports: given = {} } = own;
-  const { mailer: _mailer, ...rest } = given;
+export function composeService(storage: Storage, testClock?: Clock): Service {
+  const {
+    persistence,
+    images = {},
+    webhooks = {},
+    people = {},
+    review = {},
+    retention = {},
+    own: overrides = {},
+  } = storage;
+  const { ports: portOverrides = {} } = overrides;
+  const { mailer: _mailer, ...rest } = portOverrides;
   const { dnsServers = [] } = webhooks;
-  const givenClock = given.clock ?? clockOfTest;
-  const clock = givenClock ?? createSystemClock();
-  const imageStore = given.imageStore ?? storage.imageStore;
-  const observed = createObserved();
+  const injectedClock = portOverrides.clock ?? testClock;
+  const clock = injectedClock ?? createSystemClock();
+  const imageStore = portOverrides.imageStore ?? storage.imageStore;
+  const observed = createObservedPorts();
   // Only adapters created here are closed here.
-  const ours: { close(): unknown }[] = [];
+  const closables: { close(): unknown }[] = [];
   const closeAtEnd = <T extends { close(): unknown }>(port: T): T => {
-    ours.push(port);
+    closables.push(port);
     return port;
   };
   let renderStats = (): QueueStats => ({ running: 0, waiting: 0, oldestMs: undefined });
@@ -171,9 +180,9 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     renderStats = () => renderer.stats();
     return renderer;
   };
-  const imageRenderer: ImageRenderer = given.imageRenderer ?? makeRenderer();
+  const imageRenderer: ImageRenderer = portOverrides.imageRenderer ?? makeRenderer();
   const imageInspector =
-    given.imageInspector ??
+    portOverrides.imageInspector ??
     closeAtEnd(
       createImageInspector({
         ...(images.c2paTrustAnchors ? { trustAnchorsPem: images.c2paTrustAnchors } : {}),
@@ -181,30 +190,31 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
       }),
     );
   const imageSigner =
-    given.imageSigner ?? closeAtEnd(createSigner(images, imageStore.temporaryFolder, observed.signingFailed));
+    portOverrides.imageSigner ?? closeAtEnd(createSigner(images, imageStore.temporaryFolder, observed.signingFailed));
   const pictureFetcher =
-    given.pictureFetcher ??
+    portOverrides.pictureFetcher ??
     closeAtEnd(createPictureFetcher({ dnsServers, userAgent: userAgent('Presswerk-Pictures') }));
   const domainProofs =
-    given.domainProofs ?? closeAtEnd(createDomainProofs({ dnsServers, userAgent: userAgent('Presswerk-Domains') }));
+    portOverrides.domainProofs ??
+    closeAtEnd(createDomainProofs({ dnsServers, userAgent: userAgent('Presswerk-Domains') }));
   const linkChecker =
-    given.linkChecker ??
+    portOverrides.linkChecker ??
     (review.checkLinks === false
       ? undefined
       : closeAtEnd(createLinkChecker({ dnsServers, userAgent: userAgent('Presswerk-Links') })));
-  const ourSender =
-    given.webhookSender === undefined
+  const ownSender =
+    portOverrides.webhookSender === undefined
       ? createWebhookSender({
           targets: webhooks.webhookTargets ?? 'public',
           dnsServers,
           userAgent: userAgent('Presswerk-Webhooks'),
         })
       : undefined;
-  const webhookSender = given.webhookSender ?? ourSender;
+  const webhookSender = portOverrides.webhookSender ?? ownSender;
   if (webhookSender === undefined) throw new Error('unreachable');
   const { queries, idempotency, poolStats, replicaStats, portalsChanged, checkpoint, copying } = persistence;
   persistence.watchReplica?.(observed.replicaUsed);
-  const signingIn = closeAtEnd(openPeoplePorts(people, observed.mailed));
+  const peoplePorts = closeAtEnd(openPeoplePorts(people, observed.mailed));
   const ports: Ports = {
     queries,
     idempotency,
@@ -219,22 +229,22 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     transliterator: createTransliterator(),
     webhookSigner: createWebhookSigner(),
     ...announcerOf(storage.announcing, people.baseUrl ?? null, webhookSender),
-    passwordHasher: people.passwordHasher ?? signingIn.passwordHasher,
-    passkeys: people.passkeys ?? signingIn.passkeys,
-    openIdProvider: people.openIdProvider ?? signingIn.openIdProvider,
-    mailer: observed.mailer(given.mailer ?? people.mailer ?? signingIn.mailer),
+    passwordHasher: people.passwordHasher ?? peoplePorts.passwordHasher,
+    passkeys: people.passkeys ?? peoplePorts.passkeys,
+    openIdProvider: people.openIdProvider ?? peoplePorts.openIdProvider,
+    mailer: observed.mailer(portOverrides.mailer ?? people.mailer ?? peoplePorts.mailer),
     // A replacement mailer sends all mails.
     ...(people.mailer === undefined &&
-      given.mailer === undefined &&
-      signingIn.subscriptionMailer !== undefined && {
-        subscriptionMailer: observed.mailer(signingIn.subscriptionMailer),
+      portOverrides.mailer === undefined &&
+      peoplePorts.subscriptionMailer !== undefined && {
+        subscriptionMailer: observed.mailer(peoplePorts.subscriptionMailer),
       }),
     ...rest,
     imageStore: observed.imageStore(imageStore),
     pictureFetcher,
     domainProofs,
     ...(linkChecker !== undefined && { linkChecker }),
-    unitOfWork: observed.unitOfWork(given.unitOfWork ?? persistence.unitOfWork),
+    unitOfWork: observed.unitOfWork(portOverrides.unitOfWork ?? persistence.unitOfWork),
     imageRenderer: observed.renderer(imageRenderer),
     imageSigner: observed.signer(imageSigner),
     imageInspector: observed.inspector(imageInspector),
@@ -242,9 +252,9 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     webhookSender: observed.webhookSender(webhookSender),
   };
   const application = createApplication(ports, {
-    guidelines: own.guidelines ?? DEFAULT_GUIDELINES,
-    ...(own.decideLabel !== undefined && { decideLabel: own.decideLabel }),
-    ...(own.permissions !== undefined && { permissions: own.permissions }),
+    guidelines: overrides.guidelines ?? DEFAULT_GUIDELINES,
+    ...(overrides.decideLabel !== undefined && { decideLabel: overrides.decideLabel }),
+    ...(overrides.permissions !== undefined && { permissions: overrides.permissions }),
     deliveryRetentionDays: retention.deliveryRetentionDays ?? null,
     deletedRetentionDays: retention.deletedRetentionDays ?? null,
     ...(retention.evidenceCheckDays !== undefined && { evidenceCheckDays: retention.evidenceCheckDays }),
@@ -258,7 +268,7 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
     ...(review.publicationGraceSeconds !== undefined && { publicationGraceSeconds: review.publicationGraceSeconds }),
     ...(review.reportRetentionDays !== undefined && { reportRetentionDays: review.reportRetentionDays }),
     // An injected clock is trusted without confirmation.
-    ...(givenClock === undefined && { confirmTime: createConfirmTime(clock, persistence.now) }),
+    ...(injectedClock === undefined && { confirmTime: createConfirmTime(clock, persistence.now) }),
   });
   return {
     application: { ...application, sweep: observed.sweep(application.sweep) },
@@ -283,13 +293,13 @@ export function composeService(storage: Storage, clockOfTest?: Clock): Service {
       await application.readership.write({ caller: OPERATOR }).catch(() => undefined);
       // Closes all even if some fail; the first error is thrown.
       const closed = await Promise.allSettled([
-        ...ours.map(async (port) => port.close()),
+        ...closables.map(async (port) => port.close()),
         storage.imageStore.close?.(),
         persistence.close(),
       ]);
       // Closed last, when outcomes can no longer be recorded: these deliveries are repeated, and do not count as
       // failures.
-      ourSender?.close();
+      ownSender?.close();
       for (const result of closed) if (result.status === 'rejected') throw result.reason;
     },
   };

@@ -1,8 +1,8 @@
-/** An external failure that an operator can fix. The message is a whole line. */
+/** The start failed for a reason that an operator can fix. The message is a whole line. */
 export class StartError extends Error {}
 
 /** Runs one step of the start. Wraps any other error in a StartError with a line for the operator. @throws StartError */
-export async function atStart<T>(step: () => Promise<T>, line: (code: string) => string): Promise<T> {
+export async function runStartStep<T>(step: () => Promise<T>, line: (code: string) => string): Promise<T> {
   try {
     return await step();
   } catch (error) {

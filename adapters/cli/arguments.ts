@@ -52,7 +52,7 @@ export function readOneOf<T extends string>(allowed: readonly T[]): (text: strin
 }
 
 /** Allowed values, comma-separated, as several arguments or in repeated options; without duplicates. */
-export function parseListOf<T extends string>(
+export function readListOf<T extends string>(
   allowed: readonly T[],
 ): (text: string, earlier: readonly T[] | false | undefined) => T[] {
   const one = readOneOf(allowed);

@@ -60,8 +60,8 @@ if [ "$funcstack[1]" = _presswerk ]; then _presswerk "$@"; else compdef _presswe
 function fish(all: readonly CommandWords[]): string {
   const lines = all.flatMap(({ path, words }) =>
     words.map(({ word, description }) => {
-      const what = word.startsWith('--') ? `-l ${word.slice(2)}` : `-a ${word}`;
-      return `complete -c presswerk -n ${quote(`__presswerk_at ${quote(path)}`)} ${what} -d ${quote(description)}`;
+      const option = word.startsWith('--') ? `-l ${word.slice(2)}` : `-a ${word}`;
+      return `complete -c presswerk -n ${quote(`__presswerk_at ${quote(path)}`)} ${option} -d ${quote(description)}`;
     }),
   );
   return `function __presswerk_at

@@ -1,7 +1,4 @@
-import type { Command } from 'commander';
-import { EXIT_USAGE, UsageError } from './cli-error.ts';
-import type { OperationInput, OperationName, OperationResult } from './operations/index.ts';
-import { reportError } from './report-error.ts';
+import type { OperationName } from './operations/index.ts';
 
 export interface Output {
   write(text: string): unknown;
@@ -13,7 +10,7 @@ export interface CliContext {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly version: string;
-  /** Default name of the deciding editor. */
+  /** Name of the deciding editor, if no --editor is given. */
   readonly editor: string;
   /** The origin that clients use, from the running server or the configuration; null if unknown. */
   readonly baseUrl: () => Promise<string | null>;
@@ -32,18 +29,15 @@ export interface CliContext {
   readonly doctor: () => Promise<readonly DoctorFinding[]>;
   readonly backup: BackupTools;
   /** Creates a test certificate and its key. @throws CliError */
-  readonly initCredentials: (terms: {
-    readonly folder: string;
-    readonly organisation: string;
-  }) => Promise<CredentialFiles>;
+  readonly initCredentials: (options: CredentialOptions) => Promise<CredentialFiles>;
   /** Runs a release through its life cycle; resolves with the exit code. */
   readonly demo: (options: DemoOptions) => Promise<number>;
 }
 
-/** Each takes the backup's folder. @throws CliError */
+/** Every method takes the path of the backup's folder. @throws CliError */
 export interface BackupTools {
   readonly create: (folder: string) => Promise<BackupReport>;
-  /** Changes nothing. Without `bucket`, leaves out images that are in a bucket. */
+  /** Reads the whole backup, and changes nothing. Without `bucket`, leaves out images that are in a bucket. */
   readonly verify: (folder: string, options: { readonly bucket: boolean }) => Promise<BackupReport>;
   /** Restores into the configured database and image store, which must be empty. */
   readonly restore: (folder: string) => Promise<BackupReport>;
@@ -70,18 +64,30 @@ export interface BackupReport {
   /** Renditions that were deleted during the backup, or lost; in a bucket, deleted since. */
   readonly missing_renditions: number;
   readonly bytes: number;
-  /** The number of faults, of which `faults` lists the first thousand. */
+  /** Total number of faults. */
   readonly faulty: number;
+  /** The first 1,000 faults. */
   readonly faults: readonly BackupFault[];
 }
 
 export interface BackupFault {
-  /** Path in the backup, or key in the bucket; for `rows`, `path:table`. */
+  /**
+   * Path in the backup's folder, or key in the bucket. For the fault `rows`, the path is followed by a colon, a space and the
+   * table's name.
+   */
   readonly file: string;
   /**
-   * `rows`: the row count differs from the manifest. `faulty_before`: the original was already faulty at backup time.
+   * `rows`: a table has another number of rows than the manifest says. `faulty_before`: the original was already missing or
+   * changed when the backup was made.
    */
   readonly fault: 'missing' | 'changed' | 'unreadable' | 'rows' | 'faulty_before';
+}
+
+export interface CredentialOptions {
+  /** Folder for the files; created if missing. */
+  readonly folder: string;
+  /** The signer named in the certificate. */
+  readonly organisation: string;
 }
 
 /** Paths of the written files. */
@@ -111,63 +117,8 @@ export interface DemoOptions {
   readonly image?: string;
   /** 0 picks a free port. */
   readonly port: number;
-  /** Keeps the data folder. */
+  /** Keeps the data folder at the end. */
   readonly keep: boolean;
   /** Keeps the server running at the end, in a terminal. */
   readonly wait: boolean;
-}
-
-/** The context of one command, with its exit code. */
-export interface CommandContext extends CliContext {
-  exitCode: number;
-}
-
-/** `context.call`, typed by OPERATIONS. */
-export function call<N extends OperationName>(
-  context: CommandContext,
-  name: N,
-  input: OperationInput<N>,
-): Promise<OperationResult<N>> {
-  return context.call(name, input) as Promise<OperationResult<N>>;
-}
-
-/** A command with --json, and examples in its help. */
-export function addCommand(parent: Command, usage: string, description: string, examples: readonly string[]): Command {
-  return parent
-    .command(usage)
-    .description(description)
-    .option('--json', 'print JSON only')
-    .addHelpText('after', exampleText(examples));
-}
-
-/** A command that only groups others. */
-export function addGroup(parent: Command, name: string, description: string, examples: readonly string[]): Command {
-  return parent.command(name).description(description).addHelpText('after', exampleText(examples));
-}
-
-/** Usage of commands with variadic options: an id after such an option would be taken for one of its values. */
-export const ID_FIRST = '<id> [options]';
-
-export function exampleText(examples: readonly string[]): string {
-  return `\nExamples:\n${examples.map((example) => `  $ npx presswerk ${example}`).join('\n')}`;
-}
-
-/**
- * Runs `work` and prints its result as JSON or through `show`. Errors go to stderr, with exit code 1, or EXIT_USAGE for
- * wrong arguments.
- */
-export async function perform<Result>(
-  context: CommandContext,
-  options: { readonly json?: true },
-  work: () => Promise<Result>,
-  show: (result: Result) => string | Promise<string>,
-): Promise<void> {
-  const json = options.json === true;
-  try {
-    const result = await work();
-    context.stdout.write(json ? `${JSON.stringify(result)}\n` : `${await show(result)}\n`);
-  } catch (error) {
-    context.exitCode = error instanceof UsageError ? EXIT_USAGE : 1;
-    reportError(error, context.stderr, json);
-  }
 }

@@ -6,25 +6,25 @@ import { type Brand, isId, isWithinEra, refuseIfAny, type Violation } from '../.
 export interface Operation<Schema extends v.GenericSchema, Result> {
   /** Schema of the input, which arrives as JSON. */
   readonly schema: Schema;
-  /** Resolves with a JSON value: names in snake_case, times in RFC 3339. */
+  /** Resolves with a JSON value: member names in snake_case, times in RFC 3339. */
   readonly run: (application: Application, input: v.InferOutput<Schema>) => Promise<Result>;
-  /** True for a read-only operation. */
-  readonly reads: boolean;
+  /** True if it changes nothing. */
+  readonly isReadOnly: boolean;
 }
 
 export function operation<Schema extends v.GenericSchema, Result>(
   schema: Schema,
   run: (application: Application, input: v.InferOutput<Schema>) => Promise<Result>,
 ): Operation<Schema, Result> {
-  return { schema, run, reads: false };
+  return { schema, run, isReadOnly: false };
 }
 
-/** A read-only operation, which therefore never creates a missing database. */
+/** An operation that changes nothing, not even by creating a missing database. */
 export function readOperation<Schema extends v.GenericSchema, Result>(
   schema: Schema,
   run: (application: Application, input: v.InferOutput<Schema>) => Promise<Result>,
 ): Operation<Schema, Result> {
-  return { schema, run, reads: true };
+  return { schema, run, isReadOnly: true };
 }
 
 export function id<T extends Brand<number, string>>() {

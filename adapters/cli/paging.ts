@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { PAGE_MAX } from '../../application/kernel/page.ts';
 import { readId, readUpTo } from './arguments.ts';
-import { addCommand, type CommandContext, perform } from './context.ts';
-import type { ListedPage } from './operations/listed.ts';
+import { addCommand, type CommandContext, perform } from './command.ts';
+import type { ResultPage } from './operations/result-page.ts';
 
-const DEFAULT = 100;
+const LIMIT_DEFAULT = 100;
 
 export interface PagingOptions<After = number> {
   readonly limit: number;
@@ -15,7 +15,7 @@ export interface PagingOptions<After = number> {
 /** Adds `--limit` and `--after`, which takes an id by default. */
 export function addPaging(command: Command, readAfter: (text: string) => unknown = readId): Command {
   return command
-    .option('--limit <n>', `entries per page, up to ${PAGE_MAX}`, readUpTo(PAGE_MAX), DEFAULT)
+    .option('--limit <n>', `entries per page, up to ${PAGE_MAX}`, readUpTo(PAGE_MAX), LIMIT_DEFAULT)
     .option('--after <entry>', 'continue after this entry, as printed at the end of the previous page', readAfter);
 }
 
@@ -28,7 +28,7 @@ export interface ListCommand<Options extends PagingOptions<unknown>, Item, Next>
   readonly work: (
     options: Options,
     paging: { readonly after: NonNullable<Options['after']> | null; readonly limit: number },
-  ) => Promise<ListedPage<Item, Next>>;
+  ) => Promise<ResultPage<Item, Next>>;
   readonly show: (items: readonly Item[], options: Options) => string;
   readonly readAfter?: (text: string) => unknown;
 }
@@ -40,11 +40,11 @@ export function addList<Options extends PagingOptions<unknown>, Item, Next exten
   { summary, examples, filters, work, show, readAfter }: ListCommand<Options, Item, Next>,
 ): void {
   const command = filters(addCommand(group, 'list', summary, examples));
-  const narrowing = command.options.filter((option) => option.attributeName() !== 'json');
+  const filterOptions = command.options.filter((option) => option.attributeName() !== 'json');
   addPaging(command, readAfter).action((options: Options) => {
-    const given = options as unknown as Readonly<Record<string, unknown>>;
-    const nextPageCommand = narrowing.flatMap((option) => {
-      const value = given[option.attributeName()];
+    const values = options as unknown as Readonly<Record<string, unknown>>;
+    const filterArguments = filterOptions.flatMap((option) => {
+      const value = values[option.attributeName()];
       return value === undefined ? [] : value === true ? [option.long] : [option.long, value];
     });
     return performList(
@@ -52,18 +52,18 @@ export function addList<Options extends PagingOptions<unknown>, Item, Next exten
       options,
       () => work(options, { after: options.after ?? null, limit: options.limit }),
       (items) => show(items, options),
-      [group.name(), 'list', ...nextPageCommand].join(' '),
+      [group.name(), 'list', ...filterArguments].join(' '),
     );
   });
 }
 
-/** `perform` for one page of a list. If the list continues, stderr gets the next page's command: `again` plus paging. */
+/** Prints one page of a list. If the list continues, prints the command for the next page on stderr: `command` plus paging. */
 export async function performList<Item, Next extends string | number>(
   context: CommandContext,
   options: Partial<PagingOptions<unknown>>,
-  work: () => Promise<ListedPage<Item, Next>>,
+  work: () => Promise<ResultPage<Item, Next>>,
   show: (items: readonly Item[]) => string,
-  again: string,
+  command: string,
 ): Promise<void> {
   let next: Next | null = null;
   await perform(
@@ -78,6 +78,8 @@ export async function performList<Item, Next extends string | number>(
   );
   if (next === null) return;
   const limit = options.limit === undefined ? '' : ` --limit ${options.limit}`;
-  const command = `npx presswerk ${again}${limit} --after ${next}`;
-  context.stderr.write(options.json ? `${JSON.stringify({ next, command })}\n` : `More entries: ${command}\n`);
+  const nextPageCommand = `npx presswerk ${command}${limit} --after ${next}`;
+  context.stderr.write(
+    options.json ? `${JSON.stringify({ next, command: nextPageCommand })}\n` : `More entries: ${nextPageCommand}\n`,
+  );
 }

@@ -1,7 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import { EXIT_USAGE } from './cli-error.ts';
+import { type CommandContext, exampleText } from './command.ts';
 import { addServiceCommands } from './commands/service.ts';
-import { type CliContext, type CommandContext, exampleText } from './context.ts';
+import type { CliContext } from './context.ts';
 import { reportProblem } from './report-error.ts';
 
 /**
@@ -11,28 +12,28 @@ import { reportProblem } from './report-error.ts';
  */
 export async function runCli(args: readonly string[], context: CliContext): Promise<number> {
   const isJson = args.includes('--json');
-  const complaints: string[] = [];
+  const usageErrors: string[] = [];
   // With --json, usage errors are one line of JSON like all others.
-  const stderr = isJson ? { write: (text: string) => complaints.push(text) } : context.stderr;
+  const stderr = isJson ? { write: (text: string) => usageErrors.push(text) } : context.stderr;
   const command: CommandContext = { ...context, exitCode: 0 };
   try {
     const program = createProgram(command, stderr);
-    // `serve` runs for months: the other commands would only take memory.
+    // `serve` runs for months, and does not need the memory that the other commands take.
     if (args[0] !== 'serve') (await import('./commands/register-commands.ts')).registerCommands(program, command);
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     // Commander has already printed the help or the error.
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return 0;
-    if (isJson) reportProblem({ code: 'usage', detail: usageOf(error, complaints) }, context.stderr, true);
+    if (isJson) reportProblem({ code: 'usage', detail: usageDetail(error, usageErrors) }, context.stderr, true);
     return EXIT_USAGE;
   }
   return command.exitCode;
 }
 
 /** A usage error on one line, without the hint about --help. */
-function usageOf({ message }: CommanderError, complaints: readonly string[]): string {
-  const text = message.startsWith('(') ? complaints.join(' ') : message;
+function usageDetail({ message }: CommanderError, usageErrors: readonly string[]): string {
+  const text = message.startsWith('(') ? usageErrors.join(' ') : message;
   return text
     .replace(/^error: /, '')
     .replace(/\s+/g, ' ')

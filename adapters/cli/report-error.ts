@@ -37,7 +37,7 @@ export function reportProblem(
   problem: Problem & { readonly id?: number },
   stderr: { write(text: string): unknown },
   json: boolean,
-  about = 'error',
+  prefix = 'error',
 ): void {
   if (json) {
     stderr.write(`${JSON.stringify(problem)}\n`);
@@ -46,7 +46,7 @@ export function reportProblem(
   const violations = problem.violations ?? [];
   const lines =
     violations.length === 0
-      ? [`${about}: ${problem.detail} (${problem.code})`]
-      : [`${about}: ${problem.code}`, ...violations.map((violation) => `  ${describeViolation(violation, 'en')}`)];
+      ? [`${prefix}: ${problem.detail} (${problem.code})`]
+      : [`${prefix}: ${problem.code}`, ...violations.map((violation) => `  ${describeViolation(violation, 'en')}`)];
   stderr.write(`${lines.join('\n')}\n`);
 }

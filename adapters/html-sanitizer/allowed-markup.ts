@@ -10,7 +10,7 @@ import { BLOCK_MARK, BLOCKS, CELL_MARK, CELLS, DROPPED_WITH_CONTENT, NEAREST_HEA
 const DEPTH_MAX = 1000;
 
 /** Tags not reported as removed: allowed ones, and their synonyms. */
-const KEPT: ReadonlySet<string> = new Set([...ALLOWED_TAGS, ...Object.keys(SYNONYMS)]);
+const UNREPORTED_TAGS: ReadonlySet<string> = new Set([...ALLOWED_TAGS, ...Object.keys(SYNONYMS)]);
 
 /** Loaded on first use, since most markup needs no library; synchronously, since callers do not await a result. */
 let loaded: typeof sanitizeHtml | undefined;
@@ -29,7 +29,7 @@ export function allowedMarkup(html: string, removed: RemovedMarkup): string {
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error;
     const flat = flatten(html, (tag) => {
-      if (!KEPT.has(tag)) removed.tag(tag);
+      if (!UNREPORTED_TAGS.has(tag)) removed.tag(tag);
     });
     return library()(flat, rules(removed));
   }
@@ -70,7 +70,7 @@ function rules(removed: RemovedMarkup): sanitizeHtml.IOptions {
     onOpenTag: (name, attribs) => {
       if (++depth > DEPTH_MAX) throw new TooDeep();
       const isSafeLink = name === 'a' && attribs.href !== undefined && safeHref(attribs.href) !== undefined;
-      if (!KEPT.has(name) || (name === 'a' && !isSafeLink)) removed.tag(name);
+      if (!UNREPORTED_TAGS.has(name) || (name === 'a' && !isSafeLink)) removed.tag(name);
       for (const attribute of Object.keys(attribs)) {
         if (!(isSafeLink && attribute === 'href')) removed.attribute(attribute);
       }

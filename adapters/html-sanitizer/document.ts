@@ -1,5 +1,5 @@
 import type { SanitizedHtml } from '../../domain/index.ts';
-import { enter, type InsertionPoint } from './insertion-point.ts';
+import { enterElement, type InsertionPoint } from './insertion-point.ts';
 import { BLOCK_MARK, CELL_MARK } from './tags.ts';
 import { createWriter } from './writer.ts';
 
@@ -39,7 +39,7 @@ export function buildDocument(markup: string): SanitizedHtml {
       continue;
     }
     if (BLOCK_TAGS.has(tag)) writer.endBlock();
-    if (slash === '') open.push({ tag, position: enter(position(), tag, href) });
+    if (slash === '') open.push({ tag, position: enterElement(position(), tag, href) });
     else {
       const index = open.findLastIndex((element) => element.tag === tag);
       if (index !== -1) open.length = index;

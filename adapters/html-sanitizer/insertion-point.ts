@@ -7,7 +7,7 @@ export interface Element {
   /** For a list: the item that receives content outside of its items. */
   item?: Element;
   /** True for a closed link, which is not reopened: a long URL in many paragraphs would inflate the result. */
-  spent?: boolean;
+  isClosed?: boolean;
 }
 
 /** Position for text: the enclosing lists and quotes, its paragraph or heading, and its formatting. */
@@ -21,7 +21,7 @@ export interface InsertionPoint {
 const CONTAINERS_MAX = 16;
 
 /** The position inside a new element. */
-export function enter(position: InsertionPoint, tag: string, href: string | undefined): InsertionPoint {
+export function enterElement(position: InsertionPoint, tag: string, href: string | undefined): InsertionPoint {
   switch (tag) {
     case 'strong':
     case 'em':

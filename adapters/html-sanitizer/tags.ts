@@ -1,4 +1,4 @@
-/** Handling of tags that a release may not contain. */
+/* Handling of tags that a release may not contain. */
 
 /** Removed with their content: code, foreign content, form fields, and fallbacks for unsupported media. */
 export const DROPPED_WITH_CONTENT = [

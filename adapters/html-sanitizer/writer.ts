@@ -22,10 +22,10 @@ export function createWriter(root: InsertionPoint) {
     const common = commonLength(path, written);
     for (const element of written.splice(common).reverse()) {
       out.push(`</${element.tag}>`);
-      if (element.tag === 'a') element.spent = true;
+      if (element.tag === 'a') element.isClosed = true;
     }
     for (const element of path.slice(common)) {
-      if (element.spent) continue;
+      if (element.isClosed) continue;
       out.push(element.href === undefined ? `<${element.tag}>` : `<${element.tag} href="${element.href}">`);
       written.push(element);
     }
@@ -100,7 +100,7 @@ export function createWriter(root: InsertionPoint) {
 
 function pathOf({ containers, block, formatting }: InsertionPoint): readonly Element[] {
   const path = block === undefined ? [...containers] : [...containers, block];
-  for (const element of formatting) if (!element.spent) path.push(element);
+  for (const element of formatting) if (!element.isClosed) path.push(element);
   return path;
 }
 

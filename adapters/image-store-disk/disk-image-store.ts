@@ -112,8 +112,7 @@ export function createDiskImageStore(options: DiskImageStoreOptions): DiskImageS
       const expected = randomUUID();
       try {
         await writeFile(path, expected, { flag: 'wx', flush: true });
-        if ((await readFile(path, 'utf8')) !== expected)
-          throw new Error(`${folder} does not give back what is written`);
+        if ((await readFile(path, 'utf8')) !== expected) throw new Error(`${folder} does not return what was written`);
       } finally {
         await rm(path, { force: true });
       }

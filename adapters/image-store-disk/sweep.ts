@@ -25,7 +25,7 @@ export async function sweepStore(
   let removed = 0;
   for await (const batch of oldFiles(filesBelow(folders.temporaryFolder), olderThan)) {
     for (const path of batch) {
-      if (await unlessMissing(unlink(path))) removed++;
+      if (await falseIfMissing(unlink(path))) removed++;
     }
   }
   for (const [paths, known] of [
@@ -49,23 +49,23 @@ export async function sweepStore(
  */
 async function removeUnlessUsed(path: string, temporaryFolder: string, olderThan: Date): Promise<boolean> {
   const aside = join(temporaryFolder, `sweep-${basename(path)}`);
-  if (!(await unlessMissing(rename(path, aside)))) return false;
+  if (!(await falseIfMissing(rename(path, aside)))) return false;
   // A concurrent sweep may already have removed it.
-  const found = await stat(aside).catch(missing);
+  const found = await stat(aside).catch(undefinedIfMissing);
   if (found === undefined) return false;
   if (found.mtime >= olderThan) {
     await rename(aside, path);
     return false;
   }
-  return unlessMissing(unlink(aside));
+  return falseIfMissing(unlink(aside));
 }
 
 /** Returns false if the file no longer exists. */
-async function unlessMissing(change: Promise<void>): Promise<boolean> {
-  return change.then(() => true).catch((error) => missing(error) ?? false);
+async function falseIfMissing(change: Promise<void>): Promise<boolean> {
+  return change.then(() => true).catch((error) => undefinedIfMissing(error) ?? false);
 }
 
-function missing(error: unknown): undefined {
+function undefinedIfMissing(error: unknown): undefined {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }
 

@@ -23,7 +23,7 @@ interface StoredBytes {
 
 /**
  * Images in memory, for tests and embedders; lost when the process ends.
- * @param now when a file was last stored, in milliseconds since the epoch, as the sweep compares it
+ * @param now the clock for the times at which files are stored, in milliseconds since the epoch; the sweep compares them
  */
 export function createMemoryImageStore(now: () => number = Date.now): MemoryImageStore {
   const originals = new Map<string, StoredBytes>();

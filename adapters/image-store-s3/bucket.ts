@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import { addAbortSignal, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   DeleteObjectCommand,
@@ -15,12 +15,13 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { type BucketAddress, isTransient, statusOf, translateError } from './errors.ts';
+import { LocalFileError, readBody, StalledTransfer, watchProgress, withReadTimeout } from './transfers.ts';
 
 /** Maximum number of attempts for a request. */
-const ATTEMPTS = 3;
+const ATTEMPTS_MAX = 3;
 const FIRST_PAUSE_MS = 100;
-const quiet = () => undefined;
-const SILENT = { trace: quiet, debug: quiet, info: quiet, warn: quiet, error: quiet };
+const noLog = () => undefined;
+const NO_LOGGER = { trace: noLog, debug: noLog, info: noLog, warn: noLog, error: noLog };
 
 export interface Limits {
   /** Time limit for connecting. */
@@ -74,21 +75,21 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
   const client = new S3Client({
     region,
     forcePathStyle: pathStyle,
-    maxAttempts: ATTEMPTS,
+    maxAttempts: ATTEMPTS_MAX,
     customUserAgent: userAgent.map(([name, version]) => [name, version]),
     // Few storages besides Amazon's support checksums in trailers. Uploads are hashed for their signature anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
     // The default logger prints warnings to the console; thrown errors contain everything needed.
-    logger: SILENT,
-    requestHandler: { httpAgent, httpsAgent, connectionTimeout: limits.connectMs, logger: SILENT },
+    logger: NO_LOGGER,
+    requestHandler: { httpAgent, httpsAgent, connectionTimeout: limits.connectMs, logger: NO_LOGGER },
     ...(endpoint === null ? {} : { endpoint }),
     ...(credentials === null ? {} : { credentials }),
   });
 
   /** Runs `send` for at most `ms`, including the response's headers but not its body. */
-  async function within<T>(
+  async function withinTime<T>(
     ms: number,
     send: (abortSignal: AbortSignal) => Promise<T>,
     deadline?: AbortSignal,
@@ -110,12 +111,12 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
   async function get(
     Key: string,
     abortSignal: AbortSignal,
-  ): Promise<{ body: Readable; announced: number | undefined }> {
+  ): Promise<{ body: Readable; contentLength: number | undefined }> {
     const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal });
     const body = Body as Readable;
     // The reader notices the end by itself; an unhandled error event would end the process.
     body.on('error', () => undefined);
-    return { body, announced: ContentLength };
+    return { body, contentLength: ContentLength };
   }
 
   /** One attempt to send a file; the library cannot send a stream twice. */
@@ -161,13 +162,13 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
     async putFile(key: string, path: string, sha256: string): Promise<void> {
       const { size } = await stat(path);
       try {
-        await within(limits.sendMs, async (signal) => {
+        await withinTime(limits.sendMs, async (signal) => {
           for (let attempt = 1; ; attempt++) {
             try {
               return await sendFile(key, path, sha256, size, signal);
             } catch (error) {
               const isFinal = error instanceof LocalFileError || error instanceof StalledTransfer || signal.aborted;
-              if (isFinal || attempt === ATTEMPTS || !isTransient(error)) throw error;
+              if (isFinal || attempt === ATTEMPTS_MAX || !isTransient(error)) throw error;
               await pause(FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random()), undefined, { signal });
             }
           }
@@ -180,7 +181,7 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
     async put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
       const ChecksumSHA256 = createHash('sha256').update(bytes).digest('base64');
       const command = { Bucket, Key: key, Body: bytes, ContentLength: bytes.length, ContentType: contentType };
-      await within(limits.silenceMs, (abortSignal) =>
+      await withinTime(limits.silenceMs, (abortSignal) =>
         client.send(new PutObjectCommand({ ...command, ChecksumSHA256 }), { abortSignal }),
       );
     },
@@ -196,7 +197,7 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
           throw error;
         }
       };
-      return within(limits.responseMs, look, deadline);
+      return withinTime(limits.responseMs, look, deadline);
     },
 
     /**
@@ -204,16 +205,16 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
      * connection from the first read until the reader is done.
      */
     async *read(key: string, bytes: number): AsyncGenerator<Uint8Array> {
-      const { body, announced } = await within(limits.responseMs, (abortSignal) => get(key, abortSignal));
-      let came = 0;
+      const { body, contentLength } = await withinTime(limits.responseMs, (abortSignal) => get(key, abortSignal));
+      let received = 0;
       try {
-        if (announced !== undefined && announced !== bytes) throw wrongSize(key, announced, bytes);
+        if (contentLength !== undefined && contentLength !== bytes) throw wrongSize(key, contentLength, bytes);
         for await (const chunk of withReadTimeout(body, limits.responseMs)) {
-          came += chunk.length;
-          if (came > bytes) throw wrongSize(key, came, bytes);
+          received += chunk.length;
+          if (received > bytes) throw wrongSize(key, received, bytes);
           yield chunk;
         }
-        if (came < bytes) throw wrongSize(key, came, bytes);
+        if (received < bytes) throw wrongSize(key, received, bytes);
       } catch (error) {
         throw translateError(error, options);
       } finally {
@@ -223,10 +224,10 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
 
     /** The whole object of at most `max` bytes; undefined if it does not exist. Reading is limited in time, too. */
     async readWhole(key: string, max: number): Promise<Uint8Array | undefined> {
-      return within(limits.responseMs, async (abortSignal) => {
+      return withinTime(limits.responseMs, async (abortSignal) => {
         try {
           const { body } = await get(key, abortSignal);
-          return await whole(body, max, abortSignal);
+          return await readBody(body, max, abortSignal);
         } catch (error) {
           if (statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket') return undefined;
           throw error;
@@ -237,14 +238,14 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
     /** Removes an object; a missing one is no error. Ends at the `deadline` at the latest. */
     async remove(key: string, deadline?: AbortSignal): Promise<void> {
       const command = new DeleteObjectCommand({ Bucket, Key: key });
-      await within(limits.responseMs, (abortSignal) => client.send(command, { abortSignal }), deadline);
+      await withinTime(limits.responseMs, (abortSignal) => client.send(command, { abortSignal }), deadline);
     },
 
     /** The objects with that key prefix, page by page, in no particular order. */
     async *list(prefix: string): AsyncGenerator<ListedObject[]> {
       let token: string | undefined;
       do {
-        const page = await within(limits.responseMs, (abortSignal) =>
+        const page = await withinTime(limits.responseMs, (abortSignal) =>
           client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: token }), { abortSignal }),
         );
         const listed = (page.Contents ?? []).flatMap(({ Key, LastModified }) =>
@@ -256,8 +257,8 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
     },
 
     /** Resolves if the bucket exists and the credentials permit access. */
-    async look(): Promise<void> {
-      await within(limits.responseMs, async (abortSignal) => {
+    async assertExists(): Promise<void> {
+      await withinTime(limits.responseMs, async (abortSignal) => {
         try {
           await client.send(new HeadBucketCommand({ Bucket }), { abortSignal });
         } catch (error) {
@@ -277,60 +278,6 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
 
 export type Bucket = ReturnType<typeof openBucket>;
 
-function wrongSize(key: string, came: number, expected: number): Error {
-  return new Error(`${key} has ${came} bytes and not ${expected}`);
-}
-
-/** A whole body of at most `max` bytes. Destroys it if the signal aborts or more arrives. */
-async function whole(body: Readable, max: number, signal: AbortSignal): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let came = 0;
-  for await (const part of addAbortSignal(signal, body) as AsyncIterable<Uint8Array>) {
-    came += part.length;
-    if (came > max) throw new Error(`an object has more than ${max} bytes`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
-}
-
-/** The storage made no progress for the whole time limit: a retry would wait as long again. */
-class StalledTransfer extends Error {}
-
-/** A signal that aborts once `progress` has not changed for `ms`. Call `end` to stop watching. */
-function watchProgress(progress: () => number, ms: number): { readonly signal: AbortSignal; end(): void } {
-  const silence = new AbortController();
-  let last = progress();
-  let since = performance.now();
-  const timer = setInterval(() => {
-    const now = progress();
-    if (now !== last) since = performance.now();
-    else if (performance.now() - since >= ms)
-      silence.abort(new StalledTransfer(`no response within ${ms / 1000} seconds`));
-    last = now;
-  }, ms / 10);
-  return { signal: silence.signal, end: () => clearInterval(timer) };
-}
-
-/** The local file cannot be read: not the storage's fault. */
-class LocalFileError extends Error {
-  constructor(cause: unknown) {
-    super('the file cannot be read', { cause });
-  }
-}
-
-/**
- * The chunks of a body, each within `ms` of being requested. Time that the reader takes in between does not count: a
- * slow client is not the storage's fault.
- */
-async function* withReadTimeout(body: Readable, ms: number): AsyncGenerator<Buffer> {
-  const parts: AsyncIterator<Buffer> = body[Symbol.asyncIterator]();
-  const next = async () => {
-    const timer = setTimeout(() => body.destroy(new Error(`nothing more came within ${ms / 1000} seconds`)), ms);
-    try {
-      return await parts.next();
-    } finally {
-      clearTimeout(timer);
-    }
-  };
-  for (let part = await next(); part.done !== true; part = await next()) yield part.value;
+function wrongSize(key: string, received: number, expected: number): Error {
+  return new Error(`${key} has ${received} bytes and not ${expected}`);
 }

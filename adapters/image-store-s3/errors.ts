@@ -20,7 +20,7 @@ interface ServiceError {
 /** Storages' error codes for wrong credentials. For a HEAD request only the status, as its response has no body. */
 const CREDENTIAL_ERROR =
   /^(?:AccessDenied|InvalidAccessKeyId|SignatureDoesNotMatch|InvalidToken|ExpiredToken|Forbidden|Unauthorized)$/;
-const OF_THE_REGION = /^(?:PermanentRedirect|AuthorizationHeaderMalformed|IllegalLocationConstraintException)$/;
+const REGION_ERROR = /^(?:PermanentRedirect|AuthorizationHeaderMalformed|IllegalLocationConstraintException)$/;
 
 /** The storage's own code for an error, or that of the connection. */
 function codeOf(error: Error): string {
@@ -36,7 +36,7 @@ export function statusOf(error: unknown): number | undefined {
 
 /** True if a retry may succeed: the connection failed, or the storage was busy or faulty. */
 export function isTransient(error: unknown): boolean {
-  if (!(error instanceof Error) || isOurFault(error)) return false;
+  if (!(error instanceof Error) || isProgrammingError(error)) return false;
   const status = statusOf(error);
   // Amazon returns 400 RequestTimeout if a body arrived too slowly.
   return (
@@ -46,7 +46,7 @@ export function isTransient(error: unknown): boolean {
 
 /** Translates an error of the client library for the application. Only the operator sees the cause. */
 export function translateError(error: unknown, address: BucketAddress): unknown {
-  if (!(error instanceof Error) || error instanceof ApplicationError || isOurFault(error)) return error;
+  if (!(error instanceof Error) || error instanceof ApplicationError || isProgrammingError(error)) return error;
   const cause = new Error(reasonOf(error, address), { cause: error });
   return new ApplicationError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }, { cause });
 }
@@ -64,7 +64,7 @@ export function bucketFault(error: unknown): BucketFault {
   return isTransient(cause) ? 'away' : 'other';
 }
 
-function isOurFault(error: Error): boolean {
+function isProgrammingError(error: Error): boolean {
   return error instanceof TypeError || error instanceof RangeError;
 }
 
@@ -72,19 +72,19 @@ function reasonOf(error: Error, { bucket, endpoint }: BucketAddress): string {
   const storage = endpoint === null ? 'Amazon S3' : `the storage at ${endpoint}`;
   const code = codeOf(error);
   const status = statusOf(error);
-  if (code === 'NoSuchBucket') return `there is no bucket ${bucket} in ${storage}; make it, or name another one`;
+  if (code === 'NoSuchBucket') return `there is no bucket ${bucket} in ${storage}; create it, or name another one`;
   if (code === 'RequestTimeTooSkewed') {
-    return `the clock of this machine is far from that of ${storage}; set it right (${code})`;
+    return `this machine's clock differs too much from that of ${storage}; correct it (${code})`;
   }
-  if (OF_THE_REGION.test(code) || status === 301) {
-    return `the bucket ${bucket} is in another region; name the bucket's own (${code})`;
+  if (REGION_ERROR.test(code) || status === 301) {
+    return `the bucket ${bucket} is in another region; name that region (${code})`;
   }
   if (CREDENTIAL_ERROR.test(code) || status === 401 || status === 403) {
-    return `${storage} does not let this key use the bucket ${bucket}; look at the key, its secret and its rights (${withStatus(code, status)})`;
+    return `${storage} does not let this key use the bucket ${bucket}; check the key, its secret and its rights (${withStatus(code, status)})`;
   }
   if (error.name === 'CredentialsProviderError') return `there is no key for ${storage}; set one (${error.message})`;
-  if (status !== undefined) return `${storage} answered ${status} ${code}: ${error.message}`;
-  return `${storage} does not answer (${code === error.name || code === '' ? error.message : `${code}: ${error.message}`})`;
+  if (status !== undefined) return `${storage} responded with ${status} ${code}: ${error.message}`;
+  return `${storage} does not respond (${code === error.name || code === '' ? error.message : `${code}: ${error.message}`})`;
 }
 
 function withStatus(code: string, status: number | undefined): string {

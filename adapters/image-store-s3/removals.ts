@@ -74,15 +74,15 @@ export async function removeUnlessUsed(
   const began = performance.now();
   await bucket.put(mark, new Uint8Array(), 'application/octet-stream');
   const found = await bucket.head(key, deadline);
-  const goes = found !== undefined && isOlder(found.lastModified, olderThan);
-  if (goes) {
+  const isRemovable = found !== undefined && isOlder(found.lastModified, olderThan);
+  if (isRemovable) {
     // This process may have been suspended: by now the mark may be ignored, and the delete request would be unsafe.
     if (performance.now() - began > removalMs) throw new Error(`removing ${key} took too long; the next sweep does it`);
     await bucket.remove(key, deadline);
   }
   // Not reached if the delete request failed: it may still take effect, so the mark stays, and a later sweep removes it.
   await bucket.remove(mark);
-  return goes;
+  return isRemovable;
 }
 
 async function marksBelow(bucket: Bucket, sha256: string): Promise<string[]> {

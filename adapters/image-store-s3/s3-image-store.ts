@@ -20,7 +20,7 @@ const ORIGINALS = 'originals/';
 const RENDITIONS = 'renditions/';
 const CHECKS = 'checks/';
 
-/** Lifetime of a successful write check while the bucket exists. */
+/** Time for which a successful write check is trusted, as long as the bucket exists. */
 const WRITE_CHECK_TRUSTED_MS = 5 * 60_000;
 
 /**
@@ -61,13 +61,14 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
   const originals = openBucket(options, limits, SOCKETS.originals);
   const checks = openBucket(options, limits, SOCKETS.checks);
   /** Monotonic time of the last successful write check; undefined if a write has failed since. */
-  let written: number | undefined;
+  let lastWriteCheck: number | undefined;
 
-  async function put(write: () => Promise<void>): Promise<void> {
+  /** Runs a write; after a failure the next check writes again. */
+  async function writeOrForgetCheck(write: () => Promise<void>): Promise<void> {
     try {
       await write();
     } catch (error) {
-      written = undefined;
+      lastWriteCheck = undefined;
       throw error;
     }
   }
@@ -84,12 +85,12 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
   async function checkBucket(): Promise<void> {
     const key = `${CHECKS}${randomUUID()}`;
     const content = Buffer.from(key);
-    await checks.look();
+    await checks.assertExists();
     await checks.put(key, content, 'text/plain');
     try {
       const found = await checks.readWhole(key, content.length);
       if (found === undefined || !content.equals(found)) {
-        throw new Error(`the bucket ${options.bucket} does not give back what is written`);
+        throw new Error(`the bucket ${options.bucket} does not return what was written`);
       }
     } catch (error) {
       // The first failure matters more than a failed cleanup.
@@ -106,7 +107,7 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
       if (!SHA256.test(sha256)) throw new RangeError('not a SHA-256 in lower-case hex digits');
       // Written even if it exists: that renews its age, and repairs a damaged original.
       const write = () => bucket.putFile(ORIGINALS + sha256, path, sha256);
-      await put(() => putDespiteRemovals(bucket, sha256, write, limits));
+      await writeOrForgetCheck(() => putDespiteRemovals(bucket, sha256, write, limits));
     },
 
     async openOriginal(sha256) {
@@ -128,7 +129,7 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
     async putRendition(key, bytes) {
       if (!RENDITION_KEY.test(key)) throw new RangeError('not a rendition key');
       if (bytes.length > RENDITION_BYTES_MAX) throw new RangeError('too large for a rendition');
-      await put(() => bucket.put(RENDITIONS + key, bytes, 'image/jpeg'));
+      await writeOrForgetCheck(() => bucket.put(RENDITIONS + key, bytes, 'image/jpeg'));
     },
 
     async readRendition(key) {
@@ -147,17 +148,17 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
     },
 
     async sweep(olderThan, isReferenced, among) {
-      const simply = (prefix: string) => async (name: string) => {
+      const removeFrom = (prefix: string) => async (name: string) => {
         await bucket.remove(prefix + name);
         return true;
       };
-      const carefully = (sha256: string) =>
+      const removeOriginal = (sha256: string) =>
         removeUnlessUsed(bucket, { key: ORIGINALS + sha256, sha256 }, olderThan, limits);
-      const none = async () => NONE;
-      const below = (prefix: string, names?: readonly string[]) =>
+      const noReferences = async () => NONE;
+      const listObjects = (prefix: string, names?: readonly string[]) =>
         names === undefined ? bucket.list(prefix) : objectsNamed(bucket, prefix, names);
       let removed = await sweepFolder(temporaryFolder, olderThan);
-      const originals = below(
+      const originals = listObjects(
         ORIGINALS,
         among?.originals.filter((sha256) => SHA256.test(sha256)),
       );
@@ -166,17 +167,17 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
         ORIGINALS,
         olderThan,
         (names) => isReferenced.originals(names),
-        carefully,
+        removeOriginal,
       );
       // Each key is stored only once, so a rendition cannot be stored again while it is being removed.
-      const removable = below(
+      const removable = listObjects(
         RENDITIONS,
         among?.renditions.filter((key) => RENDITION_KEY.test(key)),
       );
       const renditions = (names: string[]) => isReferenced.renditions(names);
-      removed += await sweepPrefix(removable, RENDITIONS, olderThan, renditions, simply(RENDITIONS));
+      removed += await sweepPrefix(removable, RENDITIONS, olderThan, renditions, removeFrom(RENDITIONS));
       for (const left of [REMOVALS, CHECKS]) {
-        removed += await sweepPrefix(below(left), left, olderThan, none, simply(left));
+        removed += await sweepPrefix(listObjects(left), left, olderThan, noReferences, removeFrom(left));
       }
       return removed;
     },
@@ -187,10 +188,11 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
      */
     async check() {
       await checkFolder();
-      if (written !== undefined && performance.now() - written < WRITE_CHECK_TRUSTED_MS) return checks.look();
-      written = undefined;
+      if (lastWriteCheck !== undefined && performance.now() - lastWriteCheck < WRITE_CHECK_TRUSTED_MS)
+        return checks.assertExists();
+      lastWriteCheck = undefined;
       await checkBucket();
-      written = performance.now();
+      lastWriteCheck = performance.now();
     },
 
     async close() {
@@ -199,7 +201,7 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
   };
 }
 
-/** Streams from `content`, whose connections slow readers hold; `bucket` is asked for the size. */
+/** Opens an object: `bucket` reads its size, and `content`, whose connections slow readers hold, streams it. */
 async function open(bucket: Bucket, content: Bucket, key: string): Promise<StoredFile | undefined> {
   const found = await bucket.head(key);
   if (found === undefined) return undefined;

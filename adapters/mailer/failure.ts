@@ -14,6 +14,6 @@ export function troubleOf(error: unknown): MailTrouble {
   const { code, originalCode, responseCode } = (error ?? {}) as Readonly<Record<string, unknown>>;
   const status = typeof responseCode === 'number' ? responseCode : null;
   if (error instanceof DOMException) return { reason: 'too_late', status };
-  const isOfTls = /CERT|^ERR_TLS|^ERR_SSL|^EPROTO$|ISSUER|SIGNATURE/.test(String(originalCode ?? code));
-  return { reason: (isOfTls ? 'no_tls' : FAILURES[String(code)]) ?? 'no_connection', status };
+  const isTlsError = /CERT|^ERR_TLS|^ERR_SSL|^EPROTO$|ISSUER|SIGNATURE/.test(String(originalCode ?? code));
+  return { reason: (isTlsError ? 'no_tls' : FAILURES[String(code)]) ?? 'no_connection', status };
 }

@@ -11,8 +11,9 @@ const INSPECTION_MS = 20_000;
 const SENDER_CHECK = 'PRESSWERK-SENDER-CHECK';
 const REPLY_CHARACTERS_MAX = 300;
 
-/** Why mails cannot be sent. `senderReply` is the server's reply to the sender, on one line, if it refuses only that. */
+/** The reason mails cannot be sent. */
 export interface MailServerFault extends MailTrouble {
+  /** The server's reply to the sender, on one line; set if the server refuses only the sender. */
   readonly senderReply?: string;
 }
 

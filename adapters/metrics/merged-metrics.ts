@@ -28,7 +28,7 @@ export interface MergedMetrics {
 export function createMergedMetrics({ ask, own, timeoutMs = 1_500 }: MergedMetricsOptions): MergedMetrics {
   const latest = new Map<number, MetricsSnapshot>();
   const readings = new Set<{ readonly open: Set<number>; readonly done: () => void }>();
-  let departed: MetricsSnapshot = [];
+  let endedProcesses: MetricsSnapshot = [];
 
   const settle = (id: number) => {
     for (const { open, done } of readings) {
@@ -36,7 +36,7 @@ export function createMergedMetrics({ ask, own, timeoutMs = 1_500 }: MergedMetri
       if (open.size === 0) done();
     }
   };
-  const responses = async (open: Set<number>): Promise<void> => {
+  const waitForReplies = async (open: Set<number>): Promise<void> => {
     if (open.size === 0) return;
     const { promise, resolve: done } = Promise.withResolvers<void>();
     const reading = { open, done };
@@ -49,9 +49,9 @@ export function createMergedMetrics({ ask, own, timeoutMs = 1_500 }: MergedMetri
 
   return {
     async text() {
-      const [mine] = await Promise.all([own(), responses(new Set(ask()))]);
-      const workers = [...latest].map(([id, snapshot]) => ofProcess(snapshot, `worker ${id}`));
-      return merge([ofProcess(mine, 'primary'), ...workers, departed]).metrics();
+      const [mine] = await Promise.all([own(), waitForReplies(new Set(ask()))]);
+      const workers = [...latest].map(([id, snapshot]) => labelByProcess(snapshot, `worker ${id}`));
+      return merge([labelByProcess(mine, 'primary'), ...workers, endedProcesses]).metrics();
     },
     received(id, snapshot) {
       latest.set(id, snapshot);
@@ -60,14 +60,14 @@ export function createMergedMetrics({ ask, own, timeoutMs = 1_500 }: MergedMetri
     gone(id) {
       const counted = latest.get(id)?.filter(({ type }) => isCounted(type)) ?? [];
       latest.delete(id);
-      departed = merge([departed, counted]).getMetricsAsArray() as MetricsSnapshot;
+      endedProcesses = merge([endedProcesses, counted]).getMetricsAsArray() as MetricsSnapshot;
       settle(id);
     },
   };
 }
 
 /** Labels the metrics by process where a sum or mean over processes would hide it. */
-function ofProcess(snapshot: MetricsSnapshot, name: string): MetricsSnapshot {
+function labelByProcess(snapshot: MetricsSnapshot, name: string): MetricsSnapshot {
   return snapshot.map((metric) =>
     isCounted(metric.type) || !/^(?:process|nodejs)_/.test(metric.name)
       ? metric

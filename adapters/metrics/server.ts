@@ -39,7 +39,7 @@ export async function startMetricsServer(options: {
   const server = createServer((request, response) => {
     respond(request, response, read).catch((error: unknown) => {
       options.onError(error);
-      end(response, 500, 'the metrics are not available at present\n');
+      end(response, 500, 'the metrics are unavailable\n');
     });
   });
   server.headersTimeout = TIMEOUT_MS;

@@ -27,15 +27,15 @@ export function createOpenIdProvider(options: OpenIdOptions): OpenIdProvider {
   const fetch = createProviderFetch(options);
   let cached: { readonly client: Promise<Client>; readonly until: number } | undefined;
 
-  async function open(): Promise<Client> {
+  async function createClient(): Promise<Client> {
     const library = await import('openid-client');
     return { library, config: await discover(library, options, fetch) };
   }
 
   /** Concurrent sign-ins share one request; after a failure the next sign-in retries. */
-  function clientOf(): Promise<Client> {
+  function cachedClient(): Promise<Client> {
     if (cached !== undefined && performance.now() < cached.until) return cached.client;
-    const client = open();
+    const client = createClient();
     const attempt = { client, until: performance.now() + METADATA_CACHE_MS };
     cached = attempt;
     client.catch(() => {
@@ -46,7 +46,7 @@ export function createOpenIdProvider(options: OpenIdOptions): OpenIdProvider {
 
   return {
     async begin(redirectUri) {
-      const { library, config } = await clientOf().catch(refuse);
+      const { library, config } = await cachedClient().catch(throwUnavailable);
       const verifier = library.randomPKCECodeVerifier();
       const [state, nonce] = [library.randomState(), library.randomNonce()];
       const url = library.buildAuthorizationUrl(config, {
@@ -63,12 +63,12 @@ export function createOpenIdProvider(options: OpenIdOptions): OpenIdProvider {
     async finish(callback, memory) {
       const remembered = parseMemory(memory);
       if (remembered === undefined || callback.search.length > CALLBACK_MAX) return null;
-      const client = await clientOf().catch(refuse);
+      const client = await cachedClient().catch(throwUnavailable);
       try {
         return await identify(client, callback, remembered);
       } catch (error) {
         const outage = outageOf(client.library, error);
-        if (outage !== undefined) refuse(outage);
+        if (outage !== undefined) throwUnavailable(outage);
         return null;
       }
     },
@@ -79,7 +79,7 @@ export function createOpenIdProvider(options: OpenIdOptions): OpenIdProvider {
 export interface OpenIdFault {
   readonly reason: string;
   /** True if the provider does not respond, which may be temporary. */
-  readonly isAway: boolean;
+  readonly isUnreachable: boolean;
 }
 
 /** Fetches the provider's metadata; undefined if they are valid. */
@@ -89,7 +89,7 @@ export async function openIdProviderFault(options: OpenIdOptions): Promise<OpenI
     return undefined;
   } catch (error) {
     const outage = causeOf(error, ProviderUnavailable);
-    return { reason: (outage ?? (error as Error)).message, isAway: outage !== undefined };
+    return { reason: (outage ?? (error as Error)).message, isUnreachable: outage !== undefined };
   }
 }
 
@@ -153,6 +153,6 @@ function causeOf<E extends Error>(error: unknown, kind: abstract new (...args: n
 }
 
 /** @throws ApplicationError unavailable */
-function refuse(error: unknown): never {
+function throwUnavailable(error: unknown): never {
   throw new ApplicationError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }, { cause: error });
 }

@@ -37,14 +37,14 @@ export function createProviderFetch({ responseMs = RESPONSE_MS, userAgent }: Pro
       });
       const text = await boundedText(response);
       if (response.status >= 500 || response.status === 429) {
-        throw new ProviderUnavailable(`the provider answers with ${response.status}`);
+        throw new ProviderUnavailable(`the provider responds with ${response.status}`);
       }
       const hasBody = text.length > 0 && response.status !== 204 && response.status !== 304;
       return new Response(hasBody ? text : null, { status: response.status, headers: response.headers });
     } catch (error) {
       if (error instanceof ProviderUnavailable) throw error;
       throw new ProviderUnavailable(
-        signal.aborted ? `the provider does not answer within ${responseMs / 1000} s` : messageOf(error),
+        signal.aborted ? `the provider does not respond within ${responseMs / 1000} s` : messageOf(error),
       );
     }
   };
@@ -62,7 +62,7 @@ async function boundedText({ body }: Response): Promise<Buffer<ArrayBuffer>> {
   for await (const chunk of body ?? []) {
     length += chunk.length;
     // Leaving the loop aborts the connection.
-    if (length > RESPONSE_BYTES) throw new ProviderUnavailable('the provider answers with too much');
+    if (length > RESPONSE_BYTES) throw new ProviderUnavailable('the response of the provider is too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

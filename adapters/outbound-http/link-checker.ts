@@ -2,9 +2,9 @@ import type { LinkChecker } from '../../application/ports/index.ts';
 import type { LinkFault } from '../../domain/index.ts';
 import { createAttempts, unlessAborted } from './attempts.ts';
 import { FetchFailed } from './failure.ts';
-import { type OutboundOptions, publicTargets, resolverOf } from './options.ts';
+import { type OutboundOptions, publicTargetPolicy, resolverOf } from './options.ts';
 import { type Outgoing, safeFetch } from './safe-fetch.ts';
-import { examineTarget, type Target, type TargetPolicy, TargetRefused } from './target-check.ts';
+import { type Target, type TargetPolicy, TargetRefused, verifyTarget } from './target-check.ts';
 
 /** Time limit for each method, including name resolution, redirects and the response (contract §17). */
 const REQUEST_MS = 5_000;
@@ -26,7 +26,7 @@ export interface ClosableLinkChecker extends LinkChecker {
 /** Follows links over node:http and node:https; targets are verified as for webhooks. */
 export function createLinkChecker(options: LinkCheckerOptions): ClosableLinkChecker {
   const { userAgent, timeoutMs = REQUEST_MS, trust = {} } = options;
-  const policy: TargetPolicy = { ...publicTargets(options), isHttpAllowed: true };
+  const policy: TargetPolicy = { ...publicTargetPolicy(options), isHttpAllowed: true };
   const resolve = resolverOf(options);
   const attempts = createAttempts(timeoutMs);
   const headers = { 'User-Agent': userAgent, Accept: '*/*' };
@@ -34,7 +34,7 @@ export function createLinkChecker(options: LinkCheckerOptions): ClosableLinkChec
   /** Resolves to null if the name servers do not answer in time. @throws TargetRefused */
   async function resolveTarget(url: string, signal: AbortSignal): Promise<Target | null> {
     try {
-      return await unlessAborted(examineTarget(url, policy, resolve), signal);
+      return await unlessAborted(verifyTarget(url, policy, resolve), signal);
     } catch (error) {
       if (error instanceof TargetRefused && error.isCertain) throw error;
       return null;

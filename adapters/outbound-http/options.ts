@@ -16,7 +16,7 @@ export interface OutboundOptions {
   readonly trust?: Trust;
 }
 
-export const publicTargets = ({ alsoPublic = [] }: OutboundOptions): TargetPolicy => ({
+export const publicTargetPolicy = ({ alsoPublic = [] }: OutboundOptions): TargetPolicy => ({
   targets: 'public',
   isPublic: (address) => isPublicAddress(address) || alsoPublic.includes(address),
 });

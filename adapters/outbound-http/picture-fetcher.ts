@@ -13,9 +13,9 @@ import {
 import { IMAGE_BYTES_MAX } from '../../domain/index.ts';
 import { createAttempts, unlessAborted } from './attempts.ts';
 import { FetchFailed } from './failure.ts';
-import { type OutboundOptions, publicTargets, resolverOf } from './options.ts';
+import { type OutboundOptions, publicTargetPolicy, resolverOf } from './options.ts';
 import { type Reply, safeFetch } from './safe-fetch.ts';
-import { examineTarget, type TargetPolicy, TargetRefused, urlFault } from './target-check.ts';
+import { type TargetPolicy, TargetRefused, urlFault, verifyTarget } from './target-check.ts';
 
 const FETCH_MS = 20_000;
 const REDIRECTS = 3;
@@ -36,14 +36,14 @@ export interface ClosablePictureFetcher extends PictureFetcher {
 /** Fetches over node:https; targets are verified as for webhooks. */
 export function createPictureFetcher(options: PictureFetcherOptions): ClosablePictureFetcher {
   const { userAgent, timeoutMs = FETCH_MS, trust = {} } = options;
-  const [policy, resolve] = [publicTargets(options), resolverOf(options)];
+  const [policy, resolve] = [publicTargetPolicy(options), resolverOf(options)];
   const attempts = createAttempts(timeoutMs);
   const headers = { 'User-Agent': userAgent, Accept: 'image/jpeg, image/png, image/webp' };
 
   async function fetchInto(path: string, startUrl: string, signal: AbortSignal): Promise<FetchedPicture> {
     let url = startUrl;
     for (let redirects = 0; ; redirects++) {
-      const target = await unlessAborted(examineTarget(url, policy, resolve), signal);
+      const target = await unlessAborted(verifyTarget(url, policy, resolve), signal);
       let writing: Promise<Pick<FetchedPicture, 'bytes' | 'sha256'>> | undefined;
       let failure: unknown;
       const consume = async (response: IncomingMessage) => {

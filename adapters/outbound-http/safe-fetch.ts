@@ -108,7 +108,7 @@ export function safeFetch(
     request.on('response', (response) => {
       const received = replyOf(response);
       reply = received;
-      if (consumer === undefined || isRedirect(received)) read(response, received, succeed, fail);
+      if (consumer === undefined || isRedirect(received)) readExcerpt(response, received, succeed, fail);
       else consumer.consume(response).then(() => succeed(received), fail);
     });
     request.end(outgoing.body);
@@ -121,7 +121,7 @@ function replyOf({ statusCode, headers }: IncomingMessage): Reply {
 
 const isRedirect = ({ status }: Reply) => status >= 300 && status < 400;
 
-function read(
+function readExcerpt(
   response: IncomingMessage,
   reply: Reply,
   succeed: (reply: Reply) => void,

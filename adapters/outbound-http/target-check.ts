@@ -69,7 +69,7 @@ export function urlFault(
  * to inside the service's network.
  * @throws TargetRefused
  */
-export async function examineTarget(text: string, policy: TargetPolicy, resolve: Resolve): Promise<Target> {
+export async function verifyTarget(text: string, policy: TargetPolicy, resolve: Resolve): Promise<Target> {
   const fault = urlFault(text, policy);
   if (fault !== null) throw new TargetRefused('refused_target', FAULTS[fault]);
   const url = new URL(text);

@@ -2,10 +2,10 @@ import type { WebhookSender } from '../../application/ports/index.ts';
 import type { SendResult } from '../../domain/index.ts';
 import { createAttempts, unlessAborted } from './attempts.ts';
 import { FetchFailed } from './failure.ts';
-import { type OutboundOptions, publicTargets, resolverOf } from './options.ts';
+import { type OutboundOptions, publicTargetPolicy, resolverOf } from './options.ts';
 import { createSystemResolver } from './resolver.ts';
 import { type Outgoing, type Reply, safeFetch } from './safe-fetch.ts';
-import { examineTarget, type TargetPolicy, TargetRefused, urlFault, type WebhookTargets } from './target-check.ts';
+import { type TargetPolicy, TargetRefused, urlFault, verifyTarget, type WebhookTargets } from './target-check.ts';
 
 /** Time limit for a whole attempt: name resolution, redirects, and reading the response. */
 const ATTEMPT_MS = 15_000;
@@ -26,7 +26,7 @@ export interface ClosableWebhookSender extends WebhookSender {
 /** Sends over node:http and node:https, and verifies every target before connecting, including redirects. */
 export function createWebhookSender(options: WebhookSenderOptions): ClosableWebhookSender {
   const { targets, userAgent, attemptMs = ATTEMPT_MS, trust = {} } = options;
-  const policy: TargetPolicy = { ...publicTargets(options), targets };
+  const policy: TargetPolicy = { ...publicTargetPolicy(options), targets };
   const resolve = targets === 'public' ? resolverOf(options) : (options.resolve ?? createSystemResolver());
   const attempts = createAttempts(attemptMs);
 
@@ -34,7 +34,7 @@ export function createWebhookSender(options: WebhookSenderOptions): ClosableWebh
   async function attempt(startUrl: string, outgoing: Outgoing, signal: AbortSignal): Promise<PublicReply> {
     let url = startUrl;
     for (let redirects = 0; ; redirects++) {
-      const target = await unlessAborted(examineTarget(url, policy, resolve), signal);
+      const target = await unlessAborted(verifyTarget(url, policy, resolve), signal);
       const reply = await safeFetch(target, outgoing, signal, trust);
       const next = redirectOf(reply, url);
       if (next === null)

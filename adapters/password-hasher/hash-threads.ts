@@ -13,7 +13,7 @@ const PROGRAM = new URL('./hash-thread.ts', import.meta.url);
 export function createHashThreads(): (job: HashJob) => Promise<string | boolean> {
   const idle = new Map<Worker, NodeJS.Timeout>();
 
-  const take = (): Worker => {
+  const takeThread = (): Worker => {
     for (const [thread, timer] of idle) {
       clearTimeout(timer);
       idle.delete(thread);
@@ -30,7 +30,7 @@ export function createHashThreads(): (job: HashJob) => Promise<string | boolean>
     return thread;
   };
 
-  const putBack = (thread: Worker) => {
+  const returnThread = (thread: Worker) => {
     thread.unref();
     const end = () => {
       idle.delete(thread);
@@ -41,14 +41,14 @@ export function createHashThreads(): (job: HashJob) => Promise<string | boolean>
 
   return (job) =>
     new Promise((resolve, reject) => {
-      const thread = take();
+      const thread = takeThread();
       const settle = (then: () => void) => {
         thread.off('message', onMessage).off('error', fail).off('exit', onExit);
         then();
       };
       const onMessage = (result: HashResult) =>
         settle(() => {
-          putBack(thread);
+          returnThread(thread);
           if ('done' in result) resolve(result.done);
           else reject(result.error);
         });

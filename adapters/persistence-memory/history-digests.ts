@@ -12,8 +12,9 @@ import {
   snapshotDigest,
   toHex,
 } from '../../domain/index.ts';
+import type { DigestedHistoryEntry } from './rows.ts';
 import { newSalt, sha256 } from './sha256.ts';
-import type { DigestedHistoryEntry, Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 
 /** The digest of a new entry of a release, after the digest before it. */
 export function digestsOf(

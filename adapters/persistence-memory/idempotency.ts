@@ -7,24 +7,25 @@ import {
   type StoredResponse,
 } from '../../application/ports/index.ts';
 import type { AccountId } from '../../domain/index.ts';
+import type { IdempotencyClaim } from './rows.ts';
 import type { SerialQueue } from './serial-queue.ts';
-import type { Claim, Table, Tables } from './tables.ts';
+import type { Table, Tables } from './tables.ts';
 
-type Claims = Table<string, Claim>;
+type Claims = Table<string, IdempotencyClaim>;
 
 const slotOf = (accountId: AccountId, key: string) => `${accountId}:${key}`;
 
-function isHeld(claim: Claim | undefined, now: Date): claim is Claim {
+function isHeld(claim: IdempotencyClaim | undefined, now: Date): claim is IdempotencyClaim {
   return claim !== undefined && claim.expiresAt > now && (claim.answer !== null || isRunning(claim, now));
 }
 
-function isRunning({ runsUntil }: Claim, now: Date): boolean {
+function isRunning({ runsUntil }: IdempotencyClaim, now: Date): boolean {
   return runsUntil > now && runsUntil <= latestClaimEnd(now);
 }
 
-const recordOf = ({ fingerprint, answer }: Claim): IdempotencyRecord => ({ fingerprint, answer });
+const recordOf = ({ fingerprint, answer }: IdempotencyClaim): IdempotencyRecord => ({ fingerprint, answer });
 
-function findOpen(claims: Claims, claimId: string): Claim | undefined {
+function findOpen(claims: Claims, claimId: string): IdempotencyClaim | undefined {
   for (const claim of claims.values()) {
     if (claim.claimId === claimId && claim.answer === null) return claim;
   }

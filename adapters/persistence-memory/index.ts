@@ -3,8 +3,10 @@ import type { IdempotencyStore, Queries, UnitOfWork } from '../../application/po
 import { createIdempotencyStore } from './idempotency.ts';
 import { createQueries } from './queries/index.ts';
 import { createTransaction } from './repositories/index.ts';
+import { createSequences } from './sequences.ts';
 import { createSerialQueue } from './serial-queue.ts';
-import { createSequences, createTables, stageTables } from './tables.ts';
+import { stageTables } from './staged-tables.ts';
+import { createTables } from './tables.ts';
 
 export interface MemoryPersistence {
   readonly unitOfWork: UnitOfWork;

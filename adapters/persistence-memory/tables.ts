@@ -1,18 +1,12 @@
 import type {
   Announcement,
-  EvidenceRound,
   EvidenceRoundName,
   Examination,
   FaultyOriginal,
   HistoryTreeWithLeaves,
-  IdempotencyRecord,
   ImageChange,
   ImageEvidence,
-  LinkCheck,
-  PortalChange,
-  SealedEntry,
   StoredCeremony,
-  StoredHistoryEntry,
   StoredLink,
   StoredPasskey,
 } from '../../application/ports/index.ts';
@@ -36,8 +30,6 @@ import {
   type CompanyId,
   type Correction,
   type CorrectionId,
-  type CountedDay,
-  type Dispatch,
   type DispatchId,
   type DomainEvent,
   type DomainVerification,
@@ -45,14 +37,11 @@ import {
   type FindingCode,
   type ImageId,
   INITIAL_CATEGORIES,
-  type InvitationId,
   type MailId,
   type PasskeyId,
   type PressRelease,
   type PressReleaseId,
   type PreviewLink,
-  type PreviewLinkId,
-  type QueuedMail,
   type Report,
   type ReportId,
   type Claim as ReviewClaim,
@@ -63,22 +52,32 @@ import {
   type SavedReason,
   type SavedReasonId,
   type Session,
-  type SessionId,
   type SetAside,
   type StoredEvent,
   type Subscriber,
   type SubscriberId,
   type Subscription,
   type SubscriptionId,
-  type SubscriptionMail,
   type SubscriptionMailId,
-  type User,
   type UserId,
   type Webhook,
-  type WebhookDelivery,
   type WebhookDeliveryId,
   type WebhookId,
 } from '../../domain/index.ts';
+import type {
+  DigestedHistoryEntry,
+  IdempotencyClaim,
+  StoredAttempts,
+  StoredDelivery,
+  StoredDispatch,
+  StoredEvidenceRound,
+  StoredLinkCheck,
+  StoredMail,
+  StoredPortalChange,
+  StoredReadership,
+  StoredSubscriptionMail,
+  StoredUser,
+} from './rows.ts';
 
 /** Operations of a table, committed (a plain Map) or staged. Rows are immutable: a change replaces the row. */
 export interface Table<K, V> {
@@ -87,87 +86,6 @@ export interface Table<K, V> {
   delete(key: K): unknown;
   values(): Iterable<V>;
   entries(): Iterable<[K, V]>;
-}
-
-/** A request's claim on a key, and later its response. */
-export interface Claim extends IdempotencyRecord {
-  readonly slot: string;
-  readonly claimId: string;
-  readonly runsUntil: Date;
-  readonly expiresAt: Date;
-}
-
-/** A delivery, with its current or last claim. */
-export interface StoredDelivery {
-  readonly delivery: WebhookDelivery;
-  readonly claimId: string | null;
-}
-
-/** A mail, the key by which it is queued only once, and its claim. */
-export interface StoredMail {
-  readonly mail: QueuedMail;
-  readonly once: string | null;
-  readonly claimId: string | null;
-  readonly lockedUntil: Date | null;
-}
-
-/** A dispatch with its claim; `finishedAt` is null until it is fanned out. */
-export interface StoredDispatch {
-  readonly dispatch: Dispatch;
-  readonly finishedAt: Date | null;
-  readonly claimId: string | null;
-  readonly lockedUntil: Date | null;
-}
-
-/** A release for a subscription, or a confirmation. Rows sent as one mail share a head, which is the mail itself. */
-export interface StoredSubscriptionMail {
-  readonly mail: Omit<SubscriptionMail, 'state'> & { readonly state: SubscriptionMail['state'] | 'new' | 'joined' };
-  readonly dispatchId: DispatchId | null;
-  readonly priority: number;
-  readonly dueAt: Date;
-  readonly headId: SubscriptionMailId | null;
-  readonly secretHashes: readonly string[];
-  readonly claimId: string | null;
-  readonly lockedUntil: Date | null;
-}
-
-/** A check of links, with the time from which it may be claimed. */
-export interface StoredLinkCheck {
-  readonly check: LinkCheck;
-  readonly dueAt: Date;
-}
-
-/** A round of checks, with the end of the last complete round over all originals. */
-export interface StoredEvidenceRound {
-  readonly round: EvidenceRound;
-  readonly completedAt: Date | null;
-}
-
-/** An entry with its digest and the inputs to it. */
-export type DigestedHistoryEntry = StoredHistoryEntry & {
-  readonly digest: string;
-  readonly hashes: SealedEntry['hashes'];
-  readonly salt: string | null;
-};
-
-/** The last change of a release that is or was exported. */
-export type StoredPortalChange = Pick<PortalChange, 'position' | 'kind' | 'at'>;
-
-/** The counts of a release on a day, which outlive the release. */
-export interface StoredReadership extends CountedDay {
-  readonly accountId: AccountId;
-}
-
-/** A user with their password hash. */
-export interface StoredUser {
-  readonly user: User;
-  readonly passwordHash: string | null;
-}
-
-/** Attempts under one key in the current window. */
-export interface StoredAttempts {
-  readonly count: number;
-  readonly expiresAt: Date;
 }
 
 export interface Tables {
@@ -205,7 +123,7 @@ export interface Tables {
   readonly bookings: Table<BookingId, Booking>;
   /** By release, as each has at most one charge. */
   readonly charges: Table<PressReleaseId, Charge>;
-  readonly claims: Table<string, Claim>;
+  readonly claims: Table<string, IdempotencyClaim>;
   /** In the order of writing. */
   readonly outbox: Table<number, DomainEvent>;
   /** Held events of the outbox: a release has at most one, its last. */
@@ -310,190 +228,5 @@ export function createTables(now: Date): Tables {
     subscriptionMails: new Map(),
     portalChanges: new Map(),
     portalRemovals: new Map(),
-  };
-}
-
-/** Tables that buffer their writes until `commit` applies them in one step. */
-export function stageTables(committed: Tables): { readonly tables: Tables; commit(): void } {
-  const commits: (() => void)[] = [];
-  const stage = <K, V>(base: Table<K, V>): Table<K, V> => {
-    const staged = stageTable(base);
-    commits.push(staged.commit);
-    return staged;
-  };
-  const tables: Tables = {
-    accounts: stage(committed.accounts),
-    tokens: stage(committed.tokens),
-    tokenIdsByHash: stage(committed.tokenIdsByHash),
-    companies: stage(committed.companies),
-    categories: stage(committed.categories),
-    domainTokens: stage(committed.domainTokens),
-    domainVerifications: stage(committed.domainVerifications),
-    releases: stage(committed.releases),
-    releaseIdsByImage: stage(committed.releaseIdsByImage),
-    evidence: stage(committed.evidence),
-    imageChanges: stage(committed.imageChanges),
-    evidenceRounds: stage(committed.evidenceRounds),
-    evidenceFaults: stage(committed.evidenceFaults),
-    signingClaims: stage(committed.signingClaims),
-    unsettledFiles: stage(committed.unsettledFiles),
-    jobRuns: stage(committed.jobRuns),
-    announcements: stage(committed.announcements),
-    corrections: stage(committed.corrections),
-    previewLinks: stage(committed.previewLinks),
-    comments: stage(committed.comments),
-    accountLog: stage(committed.accountLog),
-    readership: stage(committed.readership),
-    history: stage(committed.history),
-    historyTrees: stage(committed.historyTrees),
-    bookings: stage(committed.bookings),
-    charges: stage(committed.charges),
-    claims: stage(committed.claims),
-    outbox: stage(committed.outbox),
-    heldEvents: stage(committed.heldEvents),
-    events: stage(committed.events),
-    webhooks: stage(committed.webhooks),
-    webhooksServed: stage(committed.webhooksServed),
-    deliveries: stage(committed.deliveries),
-    users: stage(committed.users),
-    sessions: stage(committed.sessions),
-    links: stage(committed.links),
-    mailedLinks: stage(committed.mailedLinks),
-    ceremonies: stage(committed.ceremonies),
-    passkeys: stage(committed.passkeys),
-    attempts: stage(committed.attempts),
-    mails: stage(committed.mails),
-    reviewClaims: stage(committed.reviewClaims),
-    setAsides: stage(committed.setAsides),
-    queueFindings: stage(committed.queueFindings),
-    reviewNotes: stage(committed.reviewNotes),
-    accountNotes: stage(committed.accountNotes),
-    savedFilters: stage(committed.savedFilters),
-    savedReasons: stage(committed.savedReasons),
-    examinations: stage(committed.examinations),
-    linkChecks: stage(committed.linkChecks),
-    reports: stage(committed.reports),
-    subscribers: stage(committed.subscribers),
-    subscriptions: stage(committed.subscriptions),
-    dispatches: stage(committed.dispatches),
-    subscriptionMails: stage(committed.subscriptionMails),
-    portalChanges: stage(committed.portalChanges),
-    portalRemovals: stage(committed.portalRemovals),
-  };
-  return {
-    tables,
-    commit() {
-      for (const commit of commits) commit();
-    },
-  };
-}
-
-function stageTable<K, V>(base: Table<K, V>): Table<K, V> & { commit(): void } {
-  /** Undefined marks a deleted row. */
-  const writes = new Map<K, V | undefined>();
-
-  function* entries(): Iterable<[K, V]> {
-    for (const [key, row] of base.entries()) {
-      const now = writes.has(key) ? writes.get(key) : row;
-      if (now !== undefined) yield [key, now];
-    }
-    for (const [key, row] of writes) {
-      if (row !== undefined && base.get(key) === undefined) yield [key, row];
-    }
-  }
-  return {
-    get: (key) => (writes.has(key) ? writes.get(key) : base.get(key)),
-    set: (key, row) => writes.set(key, row),
-    delete: (key) => writes.set(key, undefined),
-    entries,
-    *values() {
-      for (const [, row] of entries()) yield row;
-    },
-    commit() {
-      for (const [key, row] of writes) {
-        if (row === undefined) base.delete(key);
-        else base.set(key, row);
-      }
-    },
-  };
-}
-
-/** Returns ids from `first` upwards. As in a database, an id used by a failed transaction is not reused. */
-export function sequence<Id extends number>(first = 1): () => Id {
-  let next = first;
-  return () => next++ as Id;
-}
-
-export interface Sequences {
-  readonly account: () => AccountId;
-  readonly token: () => ApiTokenId;
-  readonly company: () => CompanyId;
-  readonly category: () => CategoryId;
-  readonly release: () => PressReleaseId;
-  readonly image: () => ImageId;
-  readonly correction: () => CorrectionId;
-  readonly previewLink: () => PreviewLinkId;
-  readonly comment: () => CommentId;
-  readonly accountLogEntry: () => AccountLogEntryId;
-  readonly historyEntry: () => number;
-  readonly booking: () => BookingId;
-  readonly charge: () => Charge['id'];
-  readonly outboxEntry: () => number;
-  readonly event: () => EventId;
-  readonly webhook: () => WebhookId;
-  readonly webhookServed: () => number;
-  readonly delivery: () => WebhookDeliveryId;
-  readonly user: () => UserId;
-  readonly session: () => SessionId;
-  readonly link: () => InvitationId;
-  readonly passkey: () => PasskeyId;
-  readonly mail: () => MailId;
-  readonly reviewNote: () => ReviewNoteId;
-  readonly accountNote: () => AccountNoteId;
-  readonly savedFilter: () => SavedFilterId;
-  readonly savedReason: () => SavedReasonId;
-  readonly report: () => ReportId;
-  readonly subscriber: () => SubscriberId;
-  readonly subscription: () => SubscriptionId;
-  readonly dispatch: () => DispatchId;
-  readonly subscriptionMail: () => SubscriptionMailId;
-  readonly portalChange: () => number;
-}
-
-export function createSequences(): Sequences {
-  return {
-    account: sequence(),
-    token: sequence(),
-    company: sequence(),
-    category: sequence(INITIAL_CATEGORIES.length + 1),
-    release: sequence(),
-    image: sequence(),
-    correction: sequence(),
-    previewLink: sequence(),
-    comment: sequence(),
-    accountLogEntry: sequence(),
-    historyEntry: sequence(),
-    booking: sequence(),
-    charge: sequence(),
-    outboxEntry: sequence(),
-    event: sequence(),
-    webhook: sequence(),
-    webhookServed: sequence(),
-    delivery: sequence(),
-    user: sequence(),
-    session: sequence(),
-    link: sequence(),
-    passkey: sequence(),
-    mail: sequence(),
-    reviewNote: sequence(),
-    accountNote: sequence(),
-    savedFilter: sequence(),
-    savedReason: sequence(),
-    report: sequence(),
-    subscriber: sequence(),
-    subscription: sequence(),
-    dispatch: sequence(),
-    subscriptionMail: sequence(),
-    portalChange: sequence(),
   };
 }

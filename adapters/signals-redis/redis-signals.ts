@@ -34,7 +34,7 @@ export function createRedisSignals({
 }: RedisSignalOptions): Signals {
   // Channels, unlike keys, are shared by all databases of a Redis.
   const channel = `${prefix}signals:${new URL(url).pathname.slice(1) || '0'}`;
-  const self = randomUUID();
+  const processId = randomUUID();
   const options = {
     connectTimeout: CONNECT_TIMEOUT_MS,
     retryStrategy: () => RETRY_MS,
@@ -45,19 +45,19 @@ export function createRedisSignals({
   const publisher = new Redis(url, options);
   const subscriber = new Redis(url, options);
   const listeners: ((signal: Signal) => void)[] = [];
-  const watchers: ((isConnected: boolean) => void)[] = [];
+  const connectionListeners: ((isConnected: boolean) => void)[] = [];
   const waiting = new Set<Signal>();
   let flushTimer: NodeJS.Timeout | undefined;
-  let heardAt = Number.NEGATIVE_INFINITY;
+  let heartbeatReceivedAt = Number.NEGATIVE_INFINITY;
   let isConnected = false;
   let isClosed = false;
 
-  const change = (now: boolean) => {
+  const setConnected = (now: boolean) => {
     if (now === isConnected || isClosed) return;
     isConnected = now;
-    for (const watch of watchers) watch(now);
+    for (const watch of connectionListeners) watch(now);
   };
-  const publish = (message: string) => publisher.publish(channel, `${self} ${message}`).catch(() => undefined);
+  const publish = (message: string) => publisher.publish(channel, `${processId} ${message}`).catch(() => undefined);
   const flush = async () => {
     clearTimeout(flushTimer);
     flushTimer = undefined;
@@ -67,9 +67,9 @@ export function createRedisSignals({
     waiting.clear();
     await Promise.all(signals.map(publish));
   };
-  const beat = () => {
-    if (performance.now() - heardAt > 2 * heartbeatMs) {
-      change(false);
+  const sendHeartbeat = () => {
+    if (performance.now() - heartbeatReceivedAt > 2 * heartbeatMs) {
+      setConnected(false);
       if (subscriber.status === 'ready') subscriber.disconnect(true);
     }
     void publish(HEARTBEAT);
@@ -77,11 +77,11 @@ export function createRedisSignals({
   // Errors are followed by `close`.
   for (const redis of [publisher, subscriber]) {
     redis.on('error', () => undefined);
-    redis.on('close', () => change(false));
+    redis.on('close', () => setConnected(false));
   }
   subscriber.on('ready', () => {
-    heardAt = performance.now();
-    subscriber.subscribe(channel).then(beat, () => subscriber.disconnect(true));
+    heartbeatReceivedAt = performance.now();
+    subscriber.subscribe(channel).then(sendHeartbeat, () => subscriber.disconnect(true));
   });
   publisher.on('ready', () => {
     void publish(HEARTBEAT);
@@ -89,14 +89,14 @@ export function createRedisSignals({
   });
   subscriber.on('message', (_channel: string, message: string) => {
     const [from, signal] = message.split(' ');
-    if (from === self) {
-      heardAt = performance.now();
-      change(true);
+    if (from === processId) {
+      heartbeatReceivedAt = performance.now();
+      setConnected(true);
     } else if (signal === 'work' || signal === 'portals') {
       for (const listener of listeners) listener(signal);
     }
   });
-  const heartbeats = setInterval(beat, heartbeatMs).unref();
+  const heartbeats = setInterval(sendHeartbeat, heartbeatMs).unref();
 
   return {
     send(signal) {
@@ -106,7 +106,7 @@ export function createRedisSignals({
     },
     listen: (listener) => void listeners.push(listener),
     isConnected: () => isConnected,
-    onChange: (listener) => void watchers.push(listener),
+    onChange: (listener) => void connectionListeners.push(listener),
     async close() {
       if (waiting.size > 0 && publisher.status !== 'ready') {
         await once(publisher, 'ready', { signal: AbortSignal.timeout(CLOSE_WAIT_MS) }).catch(() => undefined);

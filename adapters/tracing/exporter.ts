@@ -42,6 +42,6 @@ export function createExporter({
 /** The status or the system's code, but not the collector's text, which may repeat a header. */
 function reasonOf(error: (Error & { readonly code?: unknown }) | undefined): string {
   const code = error?.code;
-  if (typeof code === 'number') return `the collector answered with ${code}`;
+  if (typeof code === 'number') return `the collector responded with ${code}`;
   return typeof code === 'string' ? code : (error?.message ?? 'unknown');
 }

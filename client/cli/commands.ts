@@ -42,10 +42,10 @@ export const COMMANDS = {
     arguments: ['file'],
     options: { id: { type: 'string' } },
     async run({ presswerk, values, positionals: [path = ''], terminal, asJson }) {
-      const file = parseReleaseFile(await opened(path, readText(path)));
+      const file = parseReleaseFile(await readLocalFile(path, readText(path)));
       const text = { text: file.text, text_format: /\.html?$/i.test(path) ? ('html' as const) : ('markdown' as const) };
-      const given = { ...file.fields, ...(await placement(presswerk, file)), ...text };
-      const { data, meta, status } = await saved(presswerk, values.id, given);
+      const given = { ...file.fields, ...(await lookUpIds(presswerk, file)), ...text };
+      const { data, meta, status } = await saveRelease(presswerk, values.id, given);
       if (asJson) terminal.print(JSON.stringify(data));
       else {
         terminal.print(`${status === 201 ? 'Draft created' : 'Draft saved'}: ${data.id} ${data.title}`);
@@ -75,17 +75,17 @@ export const COMMANDS = {
       const declaration = oneOf('--ai', values.ai, AI_PICTURE);
       if (typeof values.copyright !== 'string')
         throw new UsageError('--copyright is missing: name who took the picture');
-      const image = await opened(path, fileFrom(path));
+      const image = await readLocalFile(path, fileFrom(path));
       const { data: wording } = await presswerk.confirmTexts.current();
       if (values['confirm-rights'] !== true) await confirmRights(wording.text.en, terminal);
       const { data } = await presswerk.images.upload(release, {
         image,
         ai_declaration: declaration,
         copyright: values.copyright,
-        ...text(values, 'title', 'title'),
-        ...text(values, 'description', 'description'),
-        ...text(values, 'license-url', 'license_url'),
-        ...text(values, 'source-url', 'source_url'),
+        ...textField(values, 'title', 'title'),
+        ...textField(values, 'description', 'description'),
+        ...textField(values, 'license-url', 'license_url'),
+        ...textField(values, 'source-url', 'source_url'),
         ...(values['no-crop'] === true ? { no_crop: true } : {}),
         rights_confirmed: true,
         confirm_text_version: wording.version,
@@ -122,7 +122,7 @@ export const COMMANDS = {
         values.timeout === undefined ? {} : { timeoutMs: numberOf('--timeout', values.timeout) * 1_000 };
       const { data } = await presswerk.pressReleases.submit(release, {
         ai_text_declaration: declaration,
-        ...text(values, 'publish-at', 'publish_at'),
+        ...textField(values, 'publish-at', 'publish_at'),
       });
       if (values.wait !== true) {
         terminal.print(asJson ? JSON.stringify(data) : `In review: ${release} ${data.title}`);
@@ -209,9 +209,9 @@ export async function login({ values }: { readonly values: Values }, terminal: T
 }
 
 /** Changes the release with this id; without one, the release with the `external_id` or a new one. */
-async function saved(presswerk: Client, id: unknown, given: Readonly<Record<string, unknown>>) {
+async function saveRelease(presswerk: Client, id: unknown, given: Readonly<Record<string, unknown>>) {
   if (id !== undefined) return presswerk.pressReleases.update(idOf(id), given);
-  const fields = { ...(await defaults(presswerk, given)), ...given } as unknown as PressReleaseFields;
+  const fields = { ...(await defaultNewsroom(presswerk, given)), ...given } as unknown as PressReleaseFields;
   const { external_id } = fields;
   return external_id == null
     ? presswerk.pressReleases.create(fields)
@@ -231,7 +231,7 @@ async function readText(path: string): Promise<string> {
 }
 
 /** The content of a local file. @throws UsageError if it cannot be read */
-async function opened<T>(path: string, content: Promise<T>): Promise<T> {
+async function readLocalFile<T>(path: string, content: Promise<T>): Promise<T> {
   try {
     return await content;
   } catch (error) {
@@ -241,15 +241,15 @@ async function opened<T>(path: string, content: Promise<T>): Promise<T> {
 }
 
 /** Looks up the ids of the newsroom (by name) and the category (by slug). */
-async function placement(presswerk: Client, { newsroom, category }: ReleaseFile) {
+async function lookUpIds(presswerk: Client, { newsroom, category }: ReleaseFile) {
   const ids: { company_id?: number; category_id?: number } = {};
   if (newsroom !== undefined) {
     const { data } = await presswerk.companies.list();
-    ids.company_id = only('newsroom', newsroom, data, ({ name }) => name);
+    ids.company_id = findOnly('newsroom', newsroom, data, ({ name }) => name);
   }
   if (category !== undefined) {
     const { data } = await presswerk.categories.list();
-    ids.category_id = only('category', category, data, ({ slug }) => slug);
+    ids.category_id = findOnly('category', category, data, ({ slug }) => slug);
   }
   return ids;
 }
@@ -258,7 +258,7 @@ async function placement(presswerk: Client, { newsroom, category }: ReleaseFile)
  * The account's only newsroom and its language, for those that the file does not name.
  * @throws UsageError if there are several newsrooms to choose from
  */
-async function defaults(presswerk: Client, given: Readonly<Record<string, unknown>>) {
+async function defaultNewsroom(presswerk: Client, given: Readonly<Record<string, unknown>>) {
   if (given.company_id !== undefined && given.language !== undefined) return {};
   const { data } = await presswerk.companies.list();
   const [first, second] = given.company_id === undefined ? data : data.filter(({ id }) => id === given.company_id);
@@ -272,7 +272,7 @@ async function defaults(presswerk: Client, given: Readonly<Record<string, unknow
 
 const namesOf = (companies: readonly { readonly name: string }[]) => companies.map(({ name }) => name).join(', ');
 
-function only<T extends { readonly id: number }>(
+function findOnly<T extends { readonly id: number }>(
   what: string,
   wanted: string,
   all: readonly T[],
@@ -307,7 +307,7 @@ function describe(release: {
 }
 
 /** An object with the field if its option was given, otherwise an empty one. */
-function text<Name extends string>(values: Values, option: string, field: Name) {
+function textField<Name extends string>(values: Values, option: string, field: Name) {
   const value = values[option];
   return (typeof value === 'string' ? { [field]: value } : {}) as { [K in Name]?: string };
 }

@@ -4,7 +4,7 @@ import { UsageError } from './usage-error.ts';
 type FieldType = 'text' | 'number' | 'boolean';
 
 /** Fields not allowed in front matter: the file's content provides them, or they do not fit on one line. */
-type OwnFields = 'text' | 'text_format' | 'metadata';
+type ExcludedFields = 'text' | 'text_format' | 'metadata';
 
 /** Fields allowed in front matter, besides `newsroom` (a name) and `category` (a slug). */
 const FIELDS = {
@@ -21,10 +21,10 @@ const FIELDS = {
   teaser_end: 'number',
   translation_of: 'number',
   external_id: 'text',
-} as const satisfies Record<Exclude<keyof PressReleaseFields, OwnFields>, FieldType>;
+} as const satisfies Record<Exclude<keyof PressReleaseFields, ExcludedFields>, FieldType>;
 
-const PLACEMENT = { newsroom: 'text', category: 'text' } as const satisfies Record<string, FieldType>;
-const KEYS: Readonly<Record<string, FieldType>> = { ...FIELDS, ...PLACEMENT };
+const LOOKED_UP_FIELDS = { newsroom: 'text', category: 'text' } as const satisfies Record<string, FieldType>;
+const KEYS: Readonly<Record<string, FieldType>> = { ...FIELDS, ...LOOKED_UP_FIELDS };
 
 export interface ReleaseFile {
   /** Values by field, as the API expects them. */
@@ -54,8 +54,8 @@ export function parseReleaseFile(content: string): ReleaseFile {
       throw new UsageError(`${at}: "${line.trim()}" is not a known field; known are ${Object.keys(KEYS).join(', ')}`);
     }
     if (key in values) throw new UsageError(`${at}: ${key} is given twice`);
-    const value = unquoted(rest, at);
-    if (value !== '') values[key] = typed(value, type, `${at}: ${key}`);
+    const value = unquote(rest, at);
+    if (value !== '') values[key] = parseValue(value, type, `${at}: ${key}`);
   }
   const body = lines.slice(end === 0 ? 0 : end + 1);
   const first = body.findIndex((line) => line.trim() !== '');
@@ -73,7 +73,7 @@ export function parseReleaseFile(content: string): ReleaseFile {
   };
 }
 
-function unquoted(text: string, at: string): string {
+function unquote(text: string, at: string): string {
   if (/^[[{|>&*!]/.test(text)) {
     throw new UsageError(`${at}: give one plain value on one line, in quotes if it begins with ${text[0]}`);
   }
@@ -82,7 +82,7 @@ function unquoted(text: string, at: string): string {
   return quote === "'" ? inner.replaceAll("''", "'") : inner.replace(/\\(["\\])/g, '$1');
 }
 
-function typed(value: string, type: FieldType, what: string): string | number | boolean {
+function parseValue(value: string, type: FieldType, what: string): string | number | boolean {
   if (type === 'text') return value;
   if (type === 'number') {
     if (!/^\d{1,15}$/.test(value)) throw new UsageError(`${what} must be a whole number, not "${value}"`);

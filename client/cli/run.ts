@@ -21,7 +21,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   try {
     if (name === '--version') terminal.print(VERSION);
     else if (['help', '--help', '-h'].includes(name) || rest.includes('--help')) terminal.print(HELP);
-    else if (name === 'login') await login(parsed(rest, LOGIN), terminal);
+    else if (name === 'login') await login(parseArguments(rest, LOGIN), terminal);
     else {
       const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name as keyof typeof COMMANDS] : undefined;
       if (command === undefined) throw new UsageError(`there is no command "${name}"; presswerk-client help lists all`);
@@ -30,22 +30,22 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     return EXIT.ok;
   } catch (error) {
     if (terminal.signal.aborted) return EXIT.failed;
-    return report(error, asJson, terminal);
+    return reportError(error, asJson, terminal);
   }
 }
 
 async function runCommand(name: string, command: Command, args: string[], terminal: Terminal): Promise<number> {
-  const { values, positionals } = parsed(args, { ...command.options, json: { type: 'boolean' } });
+  const { values, positionals } = parseArguments(args, { ...command.options, json: { type: 'boolean' } });
   const expected = command.arguments.length;
   if (positionals.length !== expected) {
     throw new UsageError(`usage: presswerk-client ${name} ${command.usage}`);
   }
-  const presswerk = await signIn(terminal);
+  const presswerk = await createSignedInClient(terminal);
   const isDone = await command.run({ presswerk, values, positionals, terminal, asJson: values.json === true });
   return isDone ? EXIT.ok : EXIT.failed;
 }
 
-async function signIn(terminal: Terminal): Promise<Client> {
+async function createSignedInClient(terminal: Terminal): Promise<Client> {
   const { url, token } = await readCredentials(terminal.environment);
   return createClient({ baseUrl: url, token, signal: terminal.signal, userAgent: 'presswerk-client-cli' });
 }
@@ -53,7 +53,7 @@ async function signIn(terminal: Terminal): Promise<Client> {
 type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>;
 const LOGIN = { url: { type: 'string' } } as const satisfies Options;
 
-function parsed(args: readonly string[], options: Options) {
+function parseArguments(args: readonly string[], options: Options) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
@@ -61,7 +61,7 @@ function parsed(args: readonly string[], options: Options) {
   }
 }
 
-function report(error: unknown, asJson: boolean, terminal: Terminal): number {
+function reportError(error: unknown, asJson: boolean, terminal: Terminal): number {
   const isUsage = error instanceof UsageError;
   if (asJson) {
     const problem =

@@ -26,28 +26,28 @@ export interface Corrections {
 }
 
 export function corrections(send: Transport): Corrections {
-  const of = (pressReleaseId: number) => path`/press-releases/${pressReleaseId}/corrections`;
-  const at = (pressReleaseId: number, id: number) => path`/press-releases/${pressReleaseId}/corrections/${id}`;
+  const listPath = (pressReleaseId: number) => path`/press-releases/${pressReleaseId}/corrections`;
+  const itemPath = (pressReleaseId: number, id: number) => path`/press-releases/${pressReleaseId}/corrections/${id}`;
   return {
     async propose(pressReleaseId, proposal, options) {
       const payload = jsonPayload(proposal);
-      return answerOf(await send({ method: 'POST', path: of(pressReleaseId), payload, options }));
+      return answerOf(await send({ method: 'POST', path: listPath(pressReleaseId), payload, options }));
     },
     async get(pressReleaseId, id, options) {
-      return answerOf(await send({ method: 'GET', path: at(pressReleaseId, id), options }));
+      return answerOf(await send({ method: 'GET', path: itemPath(pressReleaseId, id), options }));
     },
     list(pressReleaseId, options) {
       return listing(
         async (after: number | undefined) => {
           const query = { limit: LIMIT, after };
-          const call = { method: 'GET', path: of(pressReleaseId), query, expected: 'list', options } as const;
+          const call = { method: 'GET', path: listPath(pressReleaseId), query, expected: 'list', options } as const;
           return answerOf<CorrectionPage>(await send(call));
         },
         ({ headers, meta }) => (linkOf(headers, 'next') === null ? undefined : meta.next_after),
       );
     },
     async withdraw(pressReleaseId, id, options) {
-      return answerOf(await send({ method: 'POST', path: `${at(pressReleaseId, id)}/withdraw`, options }));
+      return answerOf(await send({ method: 'POST', path: `${itemPath(pressReleaseId, id)}/withdraw`, options }));
     },
   };
 }

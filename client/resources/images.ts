@@ -45,25 +45,27 @@ export interface Images {
 const TRANSFER_TIMEOUT_MS = 120_000;
 
 export function images(send: Transport): Images {
-  const at = (pressReleaseId: number) => path`/press-releases/${pressReleaseId}/images`;
+  const listPath = (pressReleaseId: number) => path`/press-releases/${pressReleaseId}/images`;
   return {
     async list(pressReleaseId, options) {
-      return answerOf(await send({ method: 'GET', path: at(pressReleaseId), expected: 'list', options }));
+      return answerOf(await send({ method: 'GET', path: listPath(pressReleaseId), expected: 'list', options }));
     },
     async upload(pressReleaseId, upload, options) {
       const payload = 'image' in upload ? fileForm(upload) : jsonPayload(upload);
-      return answerOf(await send({ method: 'POST', path: at(pressReleaseId), payload, options: withTime(options) }));
+      return answerOf(
+        await send({ method: 'POST', path: listPath(pressReleaseId), payload, options: withTransferTimeout(options) }),
+      );
     },
     async update(imageId, changes, options) {
       const change = { method: 'PATCH', path: path`/press-release-images/${imageId}` } as const;
-      return answerOf(await send({ ...change, payload: jsonPayload(changes), options: withTime(options) }));
+      return answerOf(await send({ ...change, payload: jsonPayload(changes), options: withTransferTimeout(options) }));
     },
     async delete(imageId, options) {
       return answerOf(await send({ method: 'DELETE', path: path`/press-release-images/${imageId}`, options }));
     },
     async original(imageId, options) {
       const call = { method: 'GET', path: path`/press-release-images/${imageId}/original`, expected: 'file' } as const;
-      const received = await send({ ...call, options: withTime(options) });
+      const received = await send({ ...call, options: withTransferTimeout(options) });
       return { ...answerOf<Answer<Blob>>({ ...received, body: undefined }), data: received.body as Blob };
     },
   };
@@ -73,7 +75,7 @@ function fileForm({ image, ...fields }: ImageFields & { readonly image: FileSour
   return formPayload(formFields(fields), { name: 'image', fileName: nameOf(image), source: image });
 }
 
-function withTime<O extends CallOptions>(options: O | undefined): O {
+function withTransferTimeout<O extends CallOptions>(options: O | undefined): O {
   return { timeoutMs: TRANSFER_TIMEOUT_MS, ...options } as O;
 }
 

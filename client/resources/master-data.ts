@@ -40,12 +40,12 @@ export function companies(send: Transport): Companies {
       return answerOf<any>(await send({ method: 'GET', path: path`/companies/${id}`, options }));
     },
     async requestDomainVerification(id, fields, options) {
-      const to = path`/companies/${id}/domain-verification`;
-      return answerOf(await send({ method: 'POST', path: to, payload: jsonPayload(fields), options }));
+      const address = path`/companies/${id}/domain-verification`;
+      return answerOf(await send({ method: 'POST', path: address, payload: jsonPayload(fields), options }));
     },
     async checkDomainVerification(id, options) {
-      const to = path`/companies/${id}/domain-verification/check`;
-      return answerOf(await send({ method: 'POST', path: to, options }));
+      const address = path`/companies/${id}/domain-verification/check`;
+      return answerOf(await send({ method: 'POST', path: address, options }));
     },
   };
 }

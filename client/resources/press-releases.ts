@@ -159,54 +159,54 @@ export interface PressReleases {
 }
 
 export function pressReleases(send: Transport, runtime: Runtime, clientSignal: AbortSignal | undefined): PressReleases {
-  const at = (id: number) => path`/press-releases/${id}`;
+  const itemPath = (id: number) => path`/press-releases/${id}`;
   const pictures = images(send);
   const cursorPage = async (query: PressReleaseQuery & { readonly cursor: string }, options?: CallOptions) =>
     answerOf<CursorPage>(
       await send({ method: 'GET', path: '/press-releases', query: { ...query }, expected: 'list', options }),
     );
 
-  const all: PressReleases = {
+  const methods: PressReleases = {
     async create(fields, options) {
       return answerOf(await send({ method: 'POST', path: '/press-releases', payload: jsonPayload(fields), options }));
     },
     async get(id: number, options?: CallOptions) {
       // biome-ignore lint/suspicious/noExplicitAny: the overloads distinguish the two responses
-      return answerOf<any>(await send({ method: 'GET', path: at(id), options }));
+      return answerOf<any>(await send({ method: 'GET', path: itemPath(id), options }));
     },
     async update(id, changes, options) {
-      return answerOf(await send({ method: 'PATCH', path: at(id), payload: jsonPayload(changes), options }));
+      return answerOf(await send({ method: 'PATCH', path: itemPath(id), payload: jsonPayload(changes), options }));
     },
     async put(externalId, fields, options) {
       const put = { method: 'PUT', path: `/press-releases/by-external-id/${segment(externalId)}` } as const;
       return answerOf(await send({ ...put, payload: jsonPayload(fields), options }));
     },
     async delete(id, options) {
-      return answerOf(await send({ method: 'DELETE', path: at(id), options }));
+      return answerOf(await send({ method: 'DELETE', path: itemPath(id), options }));
     },
     async submit(id, submission, options) {
       const payload = jsonPayload(submission);
-      return answerOf(await send({ method: 'POST', path: `${at(id)}/submit`, payload, options }));
+      return answerOf(await send({ method: 'POST', path: `${itemPath(id)}/submit`, payload, options }));
     },
     async withdraw(id, options) {
-      return answerOf(await send({ method: 'POST', path: `${at(id)}/withdraw`, options }));
+      return answerOf(await send({ method: 'POST', path: `${itemPath(id)}/withdraw`, options }));
     },
     async reschedule(id, rescheduling, options) {
       const payload = jsonPayload(rescheduling);
-      return answerOf(await send({ method: 'POST', path: `${at(id)}/reschedule`, payload, options }));
+      return answerOf(await send({ method: 'POST', path: `${itemPath(id)}/reschedule`, payload, options }));
     },
     async object(id, objection, options) {
       const payload = jsonPayload(objection);
-      return answerOf(await send({ method: 'POST', path: `${at(id)}/objection`, payload, options }));
+      return answerOf(await send({ method: 'POST', path: `${itemPath(id)}/objection`, payload, options }));
     },
     async publish({ fields, images: uploads = [], submission }, options = {}) {
       const root = options.idempotencyKey ?? randomKey();
       const step = (name: string) => ({ ...options, idempotencyKey: stepKey(root, name) });
-      const { data: draft } = await all.create(fields, step('create'));
+      const { data: draft } = await methods.create(fields, step('create'));
       for (const [index, upload] of uploads.entries()) {
         await pictures.upload(draft.id, upload, step(`image-${index + 1}`));
       }
-      return all.submit(draft.id, submission, step('submit'));
+      return methods.submit(draft.id, submission, step('submit'));
     },
     async waitForDecision(id, { timeoutMs, intervalMs = DECISION_INTERVAL_MS, ...options } = {}) {
       assertInterval(intervalMs);
@@ -215,7 +215,7 @@ export function pressReleases(send: Transport, runtime: Runtime, clientSignal: A
       const end = timeoutMs === undefined ? Number.POSITIVE_INFINITY : runtime.now() + timeoutMs;
       for (let etag: string | null = null; ; ) {
         const answer: Answer<PressReleaseDetails> | NotModified =
-          etag === null ? await all.get(id, options) : await all.get(id, { ...options, ifNoneMatch: etag });
+          etag === null ? await methods.get(id, options) : await methods.get(id, { ...options, ifNoneMatch: etag });
         if (answer.status !== 304) {
           const { data } = answer as Answer<PressReleaseDetails>;
           if (data.status !== 'in_review') return answer as Answer<PressReleaseDetails>;
@@ -229,10 +229,10 @@ export function pressReleases(send: Transport, runtime: Runtime, clientSignal: A
       }
     },
     async statistics(id, period = {}, options) {
-      return answerOf(await send({ method: 'GET', path: `${at(id)}/statistics`, query: { ...period }, options }));
+      return answerOf(await send({ method: 'GET', path: `${itemPath(id)}/statistics`, query: { ...period }, options }));
     },
     async submissionCheck(id, options) {
-      return answerOf(await send({ method: 'GET', path: `${at(id)}/submission-check`, options }));
+      return answerOf(await send({ method: 'GET', path: `${itemPath(id)}/submission-check`, options }));
     },
     history(id, options) {
       return listing(
@@ -240,7 +240,7 @@ export function pressReleases(send: Transport, runtime: Runtime, clientSignal: A
           answerOf<HistoryPage>(
             await send({
               method: 'GET',
-              path: `${at(id)}/history`,
+              path: `${itemPath(id)}/history`,
               query: { limit: PER_PAGE, after },
               expected: 'list',
               options,
@@ -262,5 +262,5 @@ export function pressReleases(send: Transport, runtime: Runtime, clientSignal: A
       );
     },
   };
-  return all;
+  return methods;
 }

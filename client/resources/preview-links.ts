@@ -25,28 +25,28 @@ export interface PreviewLinks {
 }
 
 export function previewLinks(send: Transport): PreviewLinks {
-  const of = (pressReleaseId: number) => path`/press-releases/${pressReleaseId}/preview-links`;
-  const at = (pressReleaseId: number, id: number) => path`/press-releases/${pressReleaseId}/preview-links/${id}`;
+  const listPath = (pressReleaseId: number) => path`/press-releases/${pressReleaseId}/preview-links`;
+  const itemPath = (pressReleaseId: number, id: number) => path`/press-releases/${pressReleaseId}/preview-links/${id}`;
   return {
     async create(pressReleaseId, fields, options) {
       const payload = jsonPayload(fields);
-      return answerOf(await send({ method: 'POST', path: of(pressReleaseId), payload, options }));
+      return answerOf(await send({ method: 'POST', path: listPath(pressReleaseId), payload, options }));
     },
     list(pressReleaseId, options) {
       return listing(
         async (cursor: string | undefined) => {
           const query = { per_page: PER_PAGE, cursor: cursor ?? '' };
-          const call = { method: 'GET', path: of(pressReleaseId), query, expected: 'list', options } as const;
+          const call = { method: 'GET', path: listPath(pressReleaseId), query, expected: 'list', options } as const;
           return answerOf<PreviewLinkPage>(await send(call));
         },
         ({ meta }) => meta.next_cursor ?? undefined,
       );
     },
     async get(pressReleaseId, id, options) {
-      return answerOf(await send({ method: 'GET', path: at(pressReleaseId, id), options }));
+      return answerOf(await send({ method: 'GET', path: itemPath(pressReleaseId, id), options }));
     },
     async revoke(pressReleaseId, id, options) {
-      return answerOf(await send({ method: 'DELETE', path: at(pressReleaseId, id), options }));
+      return answerOf(await send({ method: 'DELETE', path: itemPath(pressReleaseId, id), options }));
     },
   };
 }

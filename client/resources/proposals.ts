@@ -14,16 +14,18 @@ export interface Proposals {
 }
 
 export function proposals(send: Transport): Proposals {
-  const of = (pressReleaseId: number) => path`/press-releases/${pressReleaseId}/proposal`;
+  const proposalPath = (pressReleaseId: number) => path`/press-releases/${pressReleaseId}/proposal`;
   return {
     async get(pressReleaseId, options) {
-      return answerOf(await send({ method: 'GET', path: of(pressReleaseId), expected: 'optional record', options }));
+      return answerOf(
+        await send({ method: 'GET', path: proposalPath(pressReleaseId), expected: 'optional record', options }),
+      );
     },
     async accept(pressReleaseId, options) {
-      return answerOf(await send({ method: 'POST', path: `${of(pressReleaseId)}/accept`, options }));
+      return answerOf(await send({ method: 'POST', path: `${proposalPath(pressReleaseId)}/accept`, options }));
     },
     async decline(pressReleaseId, options) {
-      return answerOf(await send({ method: 'POST', path: `${of(pressReleaseId)}/decline`, options }));
+      return answerOf(await send({ method: 'POST', path: `${proposalPath(pressReleaseId)}/decline`, options }));
     },
   };
 }

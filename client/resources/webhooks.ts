@@ -46,8 +46,8 @@ export interface Webhooks {
 const PER_PAGE = 100;
 
 export function webhooks(send: Transport): Webhooks {
-  const at = (id: number) => path`/webhooks/${id}`;
-  const delivery = (id: number, deliveryId: number) => path`/webhooks/${id}/deliveries/${deliveryId}`;
+  const itemPath = (id: number) => path`/webhooks/${id}`;
+  const deliveryPath = (id: number, deliveryId: number) => path`/webhooks/${id}/deliveries/${deliveryId}`;
   return {
     async create(fields, options) {
       return answerOf(await send({ method: 'POST', path: '/webhooks', payload: jsonPayload(fields), options }));
@@ -57,19 +57,19 @@ export function webhooks(send: Transport): Webhooks {
     },
     async get(id: number, options?: CallOptions) {
       // biome-ignore lint/suspicious/noExplicitAny: the overloads distinguish the two responses
-      return answerOf<any>(await send({ method: 'GET', path: at(id), options }));
+      return answerOf<any>(await send({ method: 'GET', path: itemPath(id), options }));
     },
     async update(id, changes, options) {
-      return answerOf(await send({ method: 'PATCH', path: at(id), payload: jsonPayload(changes), options }));
+      return answerOf(await send({ method: 'PATCH', path: itemPath(id), payload: jsonPayload(changes), options }));
     },
     async delete(id, options) {
-      return answerOf(await send({ method: 'DELETE', path: at(id), options }));
+      return answerOf(await send({ method: 'DELETE', path: itemPath(id), options }));
     },
     async rotateSecret(id, options) {
-      return answerOf(await send({ method: 'POST', path: `${at(id)}/rotate-secret`, options }));
+      return answerOf(await send({ method: 'POST', path: `${itemPath(id)}/rotate-secret`, options }));
     },
     async test(id, options) {
-      return answerOf(await send({ method: 'POST', path: `${at(id)}/test`, options }));
+      return answerOf(await send({ method: 'POST', path: `${itemPath(id)}/test`, options }));
     },
     deliveries(id, options) {
       return listing(
@@ -77,7 +77,7 @@ export function webhooks(send: Transport): Webhooks {
           answerOf<DeliveryPage>(
             await send({
               method: 'GET',
-              path: `${at(id)}/deliveries`,
+              path: `${itemPath(id)}/deliveries`,
               query: { per_page: PER_PAGE, cursor: cursor ?? '' },
               expected: 'list',
               options,
@@ -87,10 +87,10 @@ export function webhooks(send: Transport): Webhooks {
       );
     },
     async delivery(id, deliveryId, options) {
-      return answerOf(await send({ method: 'GET', path: delivery(id, deliveryId), options }));
+      return answerOf(await send({ method: 'GET', path: deliveryPath(id, deliveryId), options }));
     },
     async redeliver(id, deliveryId, options) {
-      return answerOf(await send({ method: 'POST', path: `${delivery(id, deliveryId)}/redeliver`, options }));
+      return answerOf(await send({ method: 'POST', path: `${deliveryPath(id, deliveryId)}/redeliver`, options }));
     },
   };
 }

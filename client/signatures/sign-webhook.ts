@@ -1,4 +1,4 @@
-import { concatenated, keyOf } from './verify-webhook.ts';
+import { concatenate, importKey } from './verify-webhook.ts';
 
 export interface SigningOptions {
   /** The message's id, which is the same for every attempt. Default: a random one. */
@@ -21,10 +21,10 @@ export async function signWebhook(
   const encoder = new TextEncoder();
   const seconds = String(Math.floor(timestamp.getTime() / 1000));
   const bytes = typeof body === 'string' ? encoder.encode(body) : body;
-  const signed = concatenated(encoder.encode(`${id}.${seconds}.`), bytes);
+  const signed = concatenate(encoder.encode(`${id}.${seconds}.`), bytes);
   const signatures: string[] = [];
   for (const secret of Array.isArray(secrets) ? secrets : [secrets]) {
-    const signature = await crypto.subtle.sign('HMAC', await keyOf(secret, 'sign'), signed);
+    const signature = await crypto.subtle.sign('HMAC', await importKey(secret, 'sign'), signed);
     signatures.push(`v1,${btoa(String.fromCharCode(...new Uint8Array(signature)))}`);
   }
   return { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': signatures.join(' ') };

@@ -63,7 +63,7 @@ export async function verifyWebhook(
   if (typeof body !== 'string' && typeof (body as ArrayBuffer | undefined)?.byteLength !== 'number') {
     throw new TypeError('body must be the text or bytes as received, before parsing');
   }
-  const keys = await Promise.all((Array.isArray(secrets) ? secrets : [secrets]).map((secret) => keyOf(secret)));
+  const keys = await Promise.all((Array.isArray(secrets) ? secrets : [secrets]).map((secret) => importKey(secret)));
   const [id, sent, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
     headerOf(headers, name),
   ) as [string, string, string];
@@ -72,11 +72,11 @@ export async function verifyWebhook(
   if (age > toleranceSeconds) throw new WebhookVerificationError('too_old', 'the webhook was sent too long ago');
   if (age < -toleranceSeconds) throw new WebhookVerificationError('too_new', 'the webhook was sent in the future');
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : new Uint8Array(body);
-  const signed = concatenated(new TextEncoder().encode(`${id}.${sent}.`), bytes);
+  const signed = concatenate(new TextEncoder().encode(`${id}.${sent}.`), bytes);
   if (!(await isSigned(signed, signaturesOf(signatures), keys))) {
     throw new WebhookVerificationError('signature_mismatch', 'the webhook has no signature by this secret');
   }
-  return { id, timestamp: new Date(seconds * 1000), event: parsed(bytes) };
+  return { id, timestamp: new Date(seconds * 1000), event: parseEvent(bytes) };
 }
 
 function headerOf(headers: WebhookHeaders, name: string): string {
@@ -116,7 +116,7 @@ async function isSigned(
 }
 
 /** @throws TypeError for an invalid secret */
-export async function keyOf(secret: string, usage: 'verify' | 'sign' = 'verify'): Promise<Key> {
+export async function importKey(secret: string, usage: 'verify' | 'sign' = 'verify'): Promise<Key> {
   const bytes = typeof secret === 'string' ? fromBase64(secret.replace(/^whsec_/, '')) : undefined;
   if (bytes === undefined || bytes.length === 0)
     throw new TypeError('a webhook secret must be whsec_ followed by base64');
@@ -131,14 +131,14 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-export function concatenated(head: Uint8Array, tail: Uint8Array): Uint8Array<ArrayBuffer> {
+export function concatenate(head: Uint8Array, tail: Uint8Array): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(head.length + tail.length);
   whole.set(head);
   whole.set(tail, head.length);
   return whole;
 }
 
-function parsed(bytes: Uint8Array): WebhookEvent {
+function parseEvent(bytes: Uint8Array): WebhookEvent {
   try {
     return JSON.parse(new TextDecoder().decode(bytes)) as WebhookEvent;
   } catch {

@@ -7,7 +7,7 @@ import { type Runtime, throwIfAborted } from './runtime.ts';
 export type Expected = 'record' | 'optional record' | 'list' | 'file' | 'nothing' | 'anything';
 
 /** One attempt at a call. */
-export interface Sending {
+export interface AttemptRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Headers;
@@ -29,7 +29,7 @@ export type Attempt =
       readonly code: string | null;
       readonly answer: Received;
       /** The beginning of a body that is not JSON; otherwise null. */
-      readonly oddBody: string | null;
+      readonly unexpectedText: string | null;
     };
 
 const TIMED_OUT = Symbol('timed out');
@@ -37,21 +37,21 @@ const TIMED_OUT = Symbol('timed out');
 export const EXCERPT_MAX = 500;
 
 /** Sends the request once and reads the response. @throws the signal's reason, or the error of the payload's source */
-export async function attempt(sending: Sending, runtime: Runtime): Promise<Attempt> {
-  const { method, payload, signals } = sending;
+export async function attempt(request: AttemptRequest, runtime: Runtime): Promise<Attempt> {
+  const { method, payload, signals } = request;
   // Combines the signals of timeout, call and client. AbortSignal.any would keep its sources alive for too long.
   const controller = new AbortController();
-  const over = new AbortController();
-  controller.signal.addEventListener('abort', () => over.abort());
+  const attemptEnd = new AbortController();
+  controller.signal.addEventListener('abort', () => attemptEnd.abort());
   const stops = signals.map((signal) => {
     const stop = () => controller.abort(signal.reason);
     signal.addEventListener('abort', stop);
     return () => signal.removeEventListener('abort', stop);
   });
-  const timer = setTimeout(() => controller.abort(TIMED_OUT), sending.timeoutMs);
+  const timer = setTimeout(() => controller.abort(TIMED_OUT), request.timeoutMs);
   try {
-    const opened = await payload?.open(over.signal);
-    const headers = new Headers(sending.headers);
+    const opened = await payload?.open(attemptEnd.signal);
+    const headers = new Headers(request.headers);
     if (opened?.contentType !== undefined) headers.set('Content-Type', opened.contentType);
     const init: RequestInit & { duplex?: 'half' } = {
       method,
@@ -60,15 +60,15 @@ export async function attempt(sending: Sending, runtime: Runtime): Promise<Attem
       redirect: 'manual',
       signal: controller.signal,
       ...(opened === undefined ? {} : { body: opened.body }),
-      ...(opened?.streamed ? { duplex: 'half' } : {}),
+      ...(opened?.isStream ? { duplex: 'half' } : {}),
     };
     // Called without `this`, because a browser's fetch throws if called as a method of another object.
     const { fetch } = runtime;
-    const response = await fetch(sending.url, init);
-    const { body, oddBody } = await readBody(response, sending.expected);
+    const response = await fetch(request.url, init);
+    const { body, unexpectedText } = await readBody(response, request.expected);
     const { status } = response;
     const code = isProblem(body) ? body.code : null;
-    return { kind: 'answered', status, code, oddBody, answer: { status, headers: response.headers, body } };
+    return { kind: 'answered', status, code, unexpectedText, answer: { status, headers: response.headers, body } };
   } catch (cause) {
     throwIfAborted(signals);
     if (controller.signal.reason === TIMED_OUT) return { kind: 'timed_out' };
@@ -78,16 +78,20 @@ export async function attempt(sending: Sending, runtime: Runtime): Promise<Attem
   } finally {
     clearTimeout(timer);
     for (const stop of stops) stop();
-    over.abort();
+    attemptEnd.abort();
   }
 }
 
-async function readBody(response: Response, expected: Expected): Promise<{ body: unknown; oddBody: string | null }> {
-  if (response.status === 204 || response.status === 304) return { body: undefined, oddBody: null };
-  if (expected === 'file' && response.ok && isPicture(response)) return { body: await response.blob(), oddBody: null };
+async function readBody(
+  response: Response,
+  expected: Expected,
+): Promise<{ body: unknown; unexpectedText: string | null }> {
+  if (response.status === 204 || response.status === 304) return { body: undefined, unexpectedText: null };
+  if (expected === 'file' && response.ok && isPicture(response))
+    return { body: await response.blob(), unexpectedText: null };
   const text = await response.text();
-  const body = parsed(text);
-  return { body, oddBody: body === undefined ? text.slice(0, EXCERPT_MAX) : null };
+  const body = parseJson(text);
+  return { body, unexpectedText: body === undefined ? text.slice(0, EXCERPT_MAX) : null };
 }
 
 /** The API's only files are pictures: anything else, such as an HTML page, comes from a proxy. */
@@ -96,7 +100,7 @@ function isPicture({ headers }: Response): boolean {
 }
 
 /** A JSON object or array; undefined for anything else, which the API never returns. */
-function parsed(text: string): object | undefined {
+function parseJson(text: string): object | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : undefined;

@@ -7,16 +7,16 @@ export interface OpenedPayload {
   /** Undefined if fetch sets it itself. */
   readonly contentType: string | undefined;
   /** True for a stream, for which fetch needs `duplex`. */
-  readonly streamed: boolean;
+  readonly isStream: boolean;
 }
 
 /** A request's body, which is opened for each attempt. */
 export interface Payload {
   /**
-   * @param unwanted is aborted when the attempt is over. Needed to stop a stream: after an abort or an early response,
+   * @param attemptEnd aborted when the attempt is over. Needed to stop a stream: after an abort or an early response,
    *   Node's fetch would read it to its end.
    */
-  open(unwanted: AbortSignal): OpenedPayload | Promise<OpenedPayload>;
+  open(attemptEnd: AbortSignal): OpenedPayload | Promise<OpenedPayload>;
   /** False for a stream that has been read from. */
   canOpen(): boolean;
   /** The source's error, wrapped because it may be any value; undefined if there was none. */
@@ -33,7 +33,7 @@ export type FileSource = Blob | Uint8Array | ArrayBuffer | ByteStream | (() => B
 
 export function jsonPayload(value: unknown): Payload {
   const body = JSON.stringify(value);
-  return fixedPayload(() => ({ body, contentType: 'application/json', streamed: false }));
+  return fixedPayload(() => ({ body, contentType: 'application/json', isStream: false }));
 }
 
 /** A form with one file. @throws TypeError for an invalid `source` */
@@ -73,7 +73,7 @@ function blobForm(fields: readonly FormField[], name: string, blob: Blob, fileNa
     const form = new FormData();
     for (const [field, value] of fields) form.append(field, value);
     form.append(name, blob, fileName);
-    return { body: form, contentType: undefined, streamed: false };
+    return { body: form, contentType: undefined, isStream: false };
   });
 }
 
@@ -100,7 +100,7 @@ function streamForm(
     }
   }
   return {
-    async open(unwanted) {
+    async open(attemptEnd) {
       const boundary = randomBoundary();
       const content = {
         name: file.name,
@@ -108,10 +108,10 @@ function streamForm(
         mediaType: 'application/octet-stream',
         content: read(),
       };
-      const stream = streamOf(writeMultipart(boundary, fields, content), unwanted);
+      const stream = streamOf(writeMultipart(boundary, fields, content), attemptEnd);
       const contentType = multipartType(boundary);
-      if (!isBrowser()) return { body: stream, contentType, streamed: true };
-      return { body: await new Response(stream).blob(), contentType, streamed: false };
+      if (!isBrowser()) return { body: stream, contentType, isStream: true };
+      return { body: await new Response(stream).blob(), contentType, isStream: false };
     },
     canOpen: () => canReopen || !isRead,
     failure: () => failure,
@@ -139,17 +139,17 @@ async function* chunksOf(source: ByteStream): AsyncGenerator<Uint8Array, void, u
   }
 }
 
-/** A stream that pulls chunks on demand, and ends the source when it is cancelled or unwanted. */
+/** A stream that pulls chunks on demand, and ends the source when it is cancelled or the attempt is over. */
 function streamOf(
   chunks: AsyncGenerator<Uint8Array, void, undefined>,
-  unwanted: AbortSignal,
+  attemptEnd: AbortSignal,
 ): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        unwanted.addEventListener('abort', () => {
+        attemptEnd.addEventListener('abort', () => {
           // Fails the reader at once; the source ends after its current chunk.
-          controller.error(unwanted.reason);
+          controller.error(attemptEnd.reason);
           chunks.return(undefined).catch(() => undefined);
         });
       },

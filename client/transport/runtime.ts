@@ -24,8 +24,8 @@ export function globalRuntime(): Runtime {
 }
 
 /**
- * True in browsers, which send a stream only over HTTP/2 or not at all, and set the User-Agent themselves. Only in browsers
- * does `navigator.userAgent` begin with Mozilla.
+ * True in browsers, which send a stream only over HTTP/2 or not at all, and set the User-Agent themselves. In other
+ * runtimes `navigator.userAgent` does not begin with Mozilla.
  */
 export function isBrowser(): boolean {
   const { navigator } = globalThis as { readonly navigator?: { readonly userAgent?: string } };

@@ -78,7 +78,7 @@ export function createTransport(settings: Settings, runtime: Runtime): Transport
   return async (call) => {
     const { method, path, payload, options = {}, expected = method === 'DELETE' ? 'nothing' : 'record' } = call;
     const { retries = settings.retries, timeoutMs = settings.timeoutMs } = options;
-    assertPatience(retries, timeoutMs);
+    assertRetryOptions(retries, timeoutMs);
     const signals = [settings.signal, options.signal].filter((signal) => signal !== undefined);
     const idempotencyKey = method === 'POST' ? (options.idempotencyKey ?? randomKey()) : null;
     const headers = headersOf(settings, call, idempotencyKey);
@@ -91,34 +91,34 @@ export function createTransport(settings: Settings, runtime: Runtime): Transport
       const facts = { method, path, attempts, idempotencyKey, uncertain };
       headers.set('Authorization', `Bearer ${await currentToken(settings, timeoutMs, signals, facts)}`);
       throwIfAborted(signals);
-      const begun = runtime.now();
-      const log = (tried: Attempt, failed: boolean, retryInMs: number | null = null) => {
-        const { status, headers } = tried.kind === 'answered' ? tried.answer : { status: null, headers: undefined };
+      const startedAt = runtime.now();
+      const log = (outcome: Attempt, failed: boolean, retryInMs: number | null = null) => {
+        const { status, headers } = outcome.kind === 'answered' ? outcome.answer : { status: null, headers: undefined };
         const requestId = headers?.get('X-Request-Id') ?? null;
-        const durationMs = runtime.now() - begun;
+        const durationMs = runtime.now() - startedAt;
         logAttempt(
           settings.logger,
           { method, path, attempt: attempts, durationMs, status, requestId, retryInMs },
           failed,
         );
       };
-      const tried = await attempt({ method, url, headers, payload, expected, timeoutMs, signals }, runtime);
-      const wanted = successOf(tried, expected, conditional);
-      if (wanted !== undefined) {
-        log(tried, false);
-        return wanted;
+      const outcome = await attempt({ method, url, headers, payload, expected, timeoutMs, signals }, runtime);
+      const success = successOf(outcome, expected, conditional);
+      if (success !== undefined) {
+        log(outcome, false);
+        return success;
       }
       // An earlier attempt has probably deleted it, and only its response was lost.
-      if (method === 'DELETE' && uncertain && tried.kind === 'answered' && tried.code === 'not_found') {
-        return { status: 204, headers: tried.answer.headers, body: undefined };
+      if (method === 'DELETE' && uncertain && outcome.kind === 'answered' && outcome.code === 'not_found') {
+        return { status: 204, headers: outcome.answer.headers, body: undefined };
       }
-      uncertain ||= method !== 'GET' && isUncertain(tried);
-      const retryAfterMs = tried.kind === 'answered' ? retryAfterOf(tried.answer.headers, runtime.now) : null;
-      const mayRepeat = attempts <= retries && isTransient(tried) && (payload?.canOpen() ?? true);
+      uncertain ||= method !== 'GET' && isUncertain(outcome);
+      const retryAfterMs = outcome.kind === 'answered' ? retryAfterOf(outcome.answer.headers, runtime.now) : null;
+      const mayRepeat = attempts <= retries && isTransient(outcome) && (payload?.canOpen() ?? true);
       const delay = mayRepeat ? delayBefore(attempts, retryAfterMs, runtime.random) : undefined;
-      log(tried, delay === undefined, delay ?? null);
+      log(outcome, delay === undefined, delay ?? null);
       if (delay === undefined) {
-        throw errorOf(tried, { ...facts, uncertain }, timeoutMs, retryAfterMs);
+        throw errorOf(outcome, { ...facts, uncertain }, timeoutMs, retryAfterMs);
       }
       await runtime.sleep(delay, signals);
     }
@@ -159,7 +159,7 @@ async function currentToken(
 const TIMEOUT_MAX_MS = 2 ** 31 - 1;
 
 /** @throws TypeError for an invalid number */
-export function assertPatience(retries: number, timeoutMs: number): void {
+export function assertRetryOptions(retries: number, timeoutMs: number): void {
   assertWhole('retries', retries, 0, Number.MAX_SAFE_INTEGER);
   assertWhole('timeoutMs', timeoutMs, 1, TIMEOUT_MAX_MS);
 }
@@ -175,9 +175,9 @@ export function assertWhole(name: string, value: number, min: number, max: numbe
   throw new TypeError(`${name} must be a whole number from ${min} to ${max}`);
 }
 
-function successOf(tried: Attempt, expected: Expected, conditional: boolean): Received | undefined {
-  if (tried.kind !== 'answered' || tried.oddBody !== null) return undefined;
-  const { status, answer } = tried;
+function successOf(outcome: Attempt, expected: Expected, conditional: boolean): Received | undefined {
+  if (outcome.kind !== 'answered' || outcome.unexpectedText !== null) return undefined;
+  const { status, answer } = outcome;
   if (status === 304) return conditional ? answer : undefined;
   return status >= 200 && status < 300 && isAsExpected(answer.body, expected) ? answer : undefined;
 }
@@ -217,13 +217,18 @@ function queryOf(query: Query = {}): string {
   return text === '' ? '' : `?${text}`;
 }
 
-function errorOf(tried: Attempt, facts: RequestFacts, timeoutMs: number, retryAfterMs: number | null): PresswerkError {
-  if (tried.kind === 'timed_out') return new TimeoutError(timeoutMs, facts);
-  if (tried.kind === 'connection_failed') {
-    const { cause } = tried;
+function errorOf(
+  outcome: Attempt,
+  facts: RequestFacts,
+  timeoutMs: number,
+  retryAfterMs: number | null,
+): PresswerkError {
+  if (outcome.kind === 'timed_out') return new TimeoutError(timeoutMs, facts);
+  if (outcome.kind === 'connection_failed') {
+    const { cause } = outcome;
     return new ConnectionError(`${facts.method} ${facts.path} failed: ${reasonOf(cause)}`, facts, { cause });
   }
-  const { status, headers, body } = tried.answer;
+  const { status, headers, body } = outcome.answer;
   const answer: AnswerFacts = {
     status,
     headers,
@@ -232,7 +237,7 @@ function errorOf(tried: Attempt, facts: RequestFacts, timeoutMs: number, retryAf
     retryAfterMs,
   };
   if (isProblem(body)) return new ProblemError(body, answer, facts);
-  const excerpt = tried.oddBody ?? JSON.stringify(body ?? '').slice(0, EXCERPT_MAX);
+  const excerpt = outcome.unexpectedText ?? JSON.stringify(body ?? '').slice(0, EXCERPT_MAX);
   return new UnexpectedAnswerError(explanationOf(status, headers), excerpt, answer, facts);
 }
 

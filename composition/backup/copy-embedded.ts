@@ -27,17 +27,17 @@ export async function copyEmbedded(dataDir: string, target: string): Promise<voi
   if (entries.length === 0) {
     throw new CliError(`There is no database in ${dataDir}. Set DATA_DIR to the folder that has one.`);
   }
-  const taken = await ownDataFolder(dataDir, 'command', async () => {
+  const result = await ownDataFolder(dataDir, 'command', async () => {
     throw new CliError('A backup of the data folder is being made. Try again when it has finished.');
   });
-  if ('holder' in taken) {
-    if (taken.holder.role === 'server') return copyFromServer(taken.holder, source, target);
-    throw new CliError(`Another command (process ${taken.holder.pid}) is using ${dataDir}. Wait for it, or stop it.`);
+  if ('holder' in result) {
+    if (result.holder.role === 'server') return copyFromServer(result.holder, source, target);
+    throw new CliError(`Another command (process ${result.holder.pid}) is using ${dataDir}. Wait for it, or stop it.`);
   }
   try {
     await copyDatabase(source, target);
   } finally {
-    await taken.owned.close();
+    await result.owned.close();
   }
 }
 

@@ -5,7 +5,7 @@ import type { NamedFile } from '../../adapters/persistence-mikro-orm/index.ts';
 import type { Config } from '../config/config.ts';
 import { RELEASE } from '../config/version.ts';
 import { IMAGES_FOLDER } from '../data-folder/data-layout.ts';
-import { databaseFile, dumpDatabase, readDatabase, unequalTables } from './database-part.ts';
+import { databaseFile, dumpDatabase, readDatabase, unequalTables } from './database-backup.ts';
 import { backupPath, copyHashed, imagePath } from './image-files.ts';
 import { FILE_MODE, FOLDER_MODE, hashFile, type Manifest, SUMS, writeManifest } from './manifest.ts';
 import { createPool } from './pool.ts';
@@ -20,16 +20,16 @@ import { type SumsWriter, writeSums } from './sums.ts';
 export async function createBackup(config: Config, folder: string, now = new Date()): Promise<BackupReport> {
   process.umask(0o077);
   const target = resolve(folder);
-  await makeEmpty(target);
+  await makeEmptyFolder(target);
   try {
-    return await fill(config, target, now);
+    return await fillBackup(config, target, now);
   } catch (error) {
     for (const name of await readdir(target)) await rm(join(target, name), { recursive: true, force: true });
     throw error;
   }
 }
 
-async function makeEmpty(folder: string): Promise<void> {
+async function makeEmptyFolder(folder: string): Promise<void> {
   let entries: string[];
   try {
     await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
@@ -40,7 +40,7 @@ async function makeEmpty(folder: string): Promise<void> {
   if (entries.length > 0) throw new CliError(`${folder} is not empty. Name a new folder for each backup.`);
 }
 
-async function fill(config: Config, folder: string, now: Date): Promise<BackupReport> {
+async function fillBackup(config: Config, folder: string, now: Date): Promise<BackupReport> {
   const kind = config.databaseUrl === null ? 'embedded' : 'postgresql';
   const facts = await dumpDatabase(config, folder);
   const sums = writeSums(folder);
@@ -51,7 +51,7 @@ async function fill(config: Config, folder: string, now: Date): Promise<BackupRe
   const faults = createFaults();
   const images = copyImages(config, folder, sums, faults);
   // Reads the names from the dump, which also verifies that it is readable.
-  const rows = await readDatabase(kind, folder, images.take)
+  const rows = await readDatabase(kind, folder, images.copyOnce)
     .finally(() => images.done())
     .finally(() => sums.close());
   const [table] = unequalTables(facts.rows, rows);
@@ -70,7 +70,7 @@ async function fill(config: Config, folder: string, now: Date): Promise<BackupRe
     ...images.counts,
     bytes: dump.bytes + images.counts.bytes,
     sums_sha256: (await hashFile(join(folder, SUMS))).sha256,
-    faulty_originals: faults.named.map((fault) => fault.file.slice(-SHA256_LENGTH)),
+    faulty_originals: faults.listed.map((fault) => fault.file.slice(-SHA256_LENGTH)),
   };
   await writeManifest(folder, manifest);
   return reportOf(folder, manifest, faults);
@@ -100,7 +100,7 @@ function copyImages({ dataDir, s3 }: Config, folder: string, sums: SumsWriter, f
   };
   return {
     counts,
-    async take(file: NamedFile): Promise<void> {
+    async copyOnce(file: NamedFile): Promise<void> {
       if (seen.has(file.name)) return;
       seen.add(file.name);
       if (s3 !== null) {

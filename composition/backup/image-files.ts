@@ -23,7 +23,7 @@ export function expectedHash(path: string): string | undefined {
   return /^images\/originals\/..\/..\/([0-9a-f]{64})$/.exec(path)?.[1];
 }
 
-export interface Copied {
+export interface CopiedFile {
   readonly sha256: string;
   readonly bytes: number;
 }
@@ -32,7 +32,7 @@ export interface Copied {
  * Copies a file durably and hashes what it copies. The target must not exist.
  * @returns undefined if there is no such file
  */
-export async function copyHashed(source: string, target: string): Promise<Copied | undefined> {
+export async function copyHashed(source: string, target: string): Promise<CopiedFile | undefined> {
   const file = await open(source).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;

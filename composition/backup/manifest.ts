@@ -49,7 +49,7 @@ const SCHEMA = v.object({
   sums_sha256: sha256,
   /** Number of renditions that were deleted during the backup, or lost. */
   missing_renditions: count,
-  /** Originals that were already missing or changed when the backup was made; the first of them. */
+  /** The first thousand originals that were already missing or changed when the backup was made. */
   faulty_originals: v.array(sha256),
 });
 

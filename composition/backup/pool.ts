@@ -1,4 +1,4 @@
-/** Files processed in parallel, so that the disk can reorder the requests. */
+/** Number of files processed in parallel, so that the disk can reorder the requests. */
 const CONCURRENCY = 8;
 
 /** Runs tasks in parallel. */
@@ -12,23 +12,23 @@ export interface Pool {
 export function createPool(limit = CONCURRENCY): Pool {
   const running = new Set<Promise<void>>();
   let failure: { readonly error: unknown } | undefined;
-  const assertSound = () => {
+  const throwFailure = () => {
     if (failure !== undefined) throw failure.error;
   };
   return {
     async add(work) {
       while (running.size >= limit) await Promise.race(running);
-      assertSound();
-      const one: Promise<void> = work()
+      throwFailure();
+      const task: Promise<void> = work()
         .catch((error: unknown) => {
           failure ??= { error };
         })
-        .finally(() => running.delete(one));
-      running.add(one);
+        .finally(() => running.delete(task));
+      running.add(task);
     },
     async done() {
       await Promise.all(running);
-      assertSound();
+      throwFailure();
     },
   };
 }

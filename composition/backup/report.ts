@@ -9,23 +9,23 @@ export interface Faults {
   add(file: string, fault: BackupFault['fault']): void;
   has(file: string): boolean;
   readonly total: number;
-  readonly named: readonly BackupFault[];
+  readonly listed: readonly BackupFault[];
 }
 
 export function createFaults(): Faults {
-  const named: BackupFault[] = [];
+  const listed: BackupFault[] = [];
   const files = new Set<string>();
   return {
     add(file, fault) {
       if (files.has(file)) return;
       files.add(file);
-      if (named.length < LISTED_FAULTS_MAX) named.push({ file, fault });
+      if (listed.length < LISTED_FAULTS_MAX) listed.push({ file, fault });
     },
     has: (file) => files.has(file),
     get total() {
       return files.size;
     },
-    named,
+    listed,
   };
 }
 
@@ -53,6 +53,6 @@ export function reportOf(
     missing_renditions,
     bytes,
     faulty: faults.total,
-    faults: faults.named,
+    faults: faults.listed,
   };
 }

@@ -5,9 +5,9 @@ import { isEmptyPostgresql, isKnownSchema, withSnapshot } from '../../adapters/p
 import type { Config } from '../config/config.ts';
 import { ownDataFolder } from '../data-folder/data-folder.ts';
 import { DATABASE_FOLDER, IMAGES_FOLDER } from '../data-folder/data-layout.ts';
-import { bucketTrouble } from '../ports/image-store.ts';
+import { testBucket } from '../ports/image-store.ts';
 import { unpack } from './archive.ts';
-import { databaseFile, directUrl, reaching, unequalTables } from './database-part.ts';
+import { databaseFile, directUrlOf, unequalTables, withDatabaseErrors } from './database-backup.ts';
 import { copyHashed, isEmptyStore, STORE_FOLDERS } from './image-files.ts';
 import { ARCHIVE, DUMP, FOLDER_MODE, type Manifest, readManifest } from './manifest.ts';
 import { createPool } from './pool.ts';
@@ -73,10 +73,10 @@ function assertFits({ databaseUrl, s3 }: Config, { database, schema, version, bu
 /** @throws CliError if there are images on disk, or the bucket cannot be used */
 async function assertStore({ dataDir, s3 }: Config): Promise<void> {
   if (s3 !== null) {
-    const trouble = await bucketTrouble({ dataDir, s3 });
+    const finding = await testBucket({ dataDir, s3 });
     // Without a storage that does not respond, everything except pictures works.
-    if (trouble === undefined || trouble.fault === 'away') return;
-    throw new CliError(`The bucket ${s3.bucket} cannot be used: ${trouble.reason}. Nothing was changed.`);
+    if (finding === undefined || finding.fault === 'away') return;
+    throw new CliError(`The bucket ${s3.bucket} cannot be used: ${finding.reason}. Nothing was changed.`);
   }
   const folder = join(dataDir, IMAGES_FOLDER);
   if (!(await isEmptyStore(folder))) {
@@ -90,9 +90,9 @@ type RestoreDatabase = (source: string, manifest: Manifest) => Promise<void>;
 
 /** Runs `work` once the target database is known to be empty. */
 async function withTarget<T>(config: Config, work: (restore: RestoreDatabase) => Promise<T>): Promise<T> {
-  const url = directUrl(config);
+  const url = directUrlOf(config);
   if (url !== null) {
-    if (!(await reaching(() => isEmptyPostgresql(url)))) {
+    if (!(await withDatabaseErrors(() => isEmptyPostgresql(url)))) {
       throw new CliError(
         'The database of DATABASE_URL is not empty. Create a new one with CREATE DATABASE, and set DATABASE_URL to it. Nothing was changed.',
       );
@@ -100,11 +100,13 @@ async function withTarget<T>(config: Config, work: (restore: RestoreDatabase) =>
     return work((source, manifest) => restorePostgresql(url, source, manifest));
   }
   const { dataDir } = config;
-  const taken = await ownDataFolder(dataDir, 'command', async () => {
+  const result = await ownDataFolder(dataDir, 'command', async () => {
     throw new CliError('A backup is being restored into the data folder.');
   });
-  if ('holder' in taken) {
-    throw new CliError(`Process ${taken.holder.pid} is using ${dataDir}. Stop it, or set DATA_DIR to an empty folder.`);
+  if ('holder' in result) {
+    throw new CliError(
+      `Process ${result.holder.pid} is using ${dataDir}. Stop it, or set DATA_DIR to an empty folder.`,
+    );
   }
   try {
     const target = join(dataDir, DATABASE_FOLDER);
@@ -115,7 +117,7 @@ async function withTarget<T>(config: Config, work: (restore: RestoreDatabase) =>
     }
     return await work((source) => restoreEmbedded(target, source));
   } finally {
-    await taken.owned.close();
+    await result.owned.close();
   }
 }
 

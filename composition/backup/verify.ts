@@ -4,7 +4,7 @@ import { type BackupReport, CliError } from '../../adapters/cli/index.ts';
 import type { NamedFile } from '../../adapters/persistence-mikro-orm/index.ts';
 import type { Config, S3Config } from '../config/config.ts';
 import { BucketError, openBucketCheck } from './bucket-files.ts';
-import { databaseFile, readDatabase, unequalTables } from './database-part.ts';
+import { databaseFile, readDatabase, unequalTables } from './database-backup.ts';
 import { backupPath, expectedHash } from './image-files.ts';
 import { hashFile, type Manifest, readManifest, SUMS } from './manifest.ts';
 import { createPool } from './pool.ts';

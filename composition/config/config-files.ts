@@ -8,12 +8,12 @@ export function readCertificates(
   name: 'C2PA_TRUST_LIST' | 'C2PA_EARLIER_CERTIFICATES',
   paths: string | undefined,
 ): { certificates: string | null; faults: string[] } {
-  const named = (paths ?? '')
+  const filePaths = (paths ?? '')
     .split(',')
     .map((path) => path.trim())
     .filter((path) => path !== '');
   const faults: string[] = [];
-  const lists = named.flatMap((path) => {
+  const lists = filePaths.flatMap((path) => {
     try {
       const certificates = readFileSync(path, 'utf8');
       assertTrustAnchors(certificates, 'file');
@@ -35,8 +35,8 @@ export function readLegacyRoutes(path: string | undefined): { routes: LegacyRout
   try {
     json = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    const isRead = error instanceof SyntaxError;
-    const why = isRead ? 'the file is not valid JSON' : `the file cannot be read (${(error as Error).message})`;
+    const isReadable = error instanceof SyntaxError;
+    const why = isReadable ? 'the file is not valid JSON' : `the file cannot be read (${(error as Error).message})`;
     return { routes: [], faults: [fault(`${why}; name a JSON file of legacy routes, or unset it`)] };
   }
   try {

@@ -6,7 +6,7 @@ import { type ByPortal, byPortal, PORTALS } from '../../domain/index.ts';
 import type { CredentialSettings } from '../ports/image-signer.ts';
 import { oneLine, readCertificates, readLegacyRoutes } from './config-files.ts';
 import { ENVIRONMENT, SECRET_VARIABLES, type Variable } from './environment.ts';
-import { mailOf, openIdOf, peopleFaults } from './people-settings.ts';
+import { mailOf, openIdOf, peopleCombinationFaults } from './people-settings.ts';
 import { PAGE_VARIABLES, readPortalSettings } from './portal-settings.ts';
 import { type PortalPrefix, prefixOf } from './portal-variables.ts';
 import { readSecretFiles } from './secret-files.ts';
@@ -39,14 +39,14 @@ export class ConfigError extends Error {
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const { secrets, faults: secretFaults } = readSecretFiles(environment);
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     VARIABLES.map((name) => [name, secrets[name] ?? (environment[name]?.trim() || defaultOf(name))]),
   );
-  const parsed = v.safeParse(ENVIRONMENT, given);
+  const parsed = v.safeParse(ENVIRONMENT, values);
   const faults = [...secretFaults];
   if (!parsed.success) faults.push(...parsed.issues.map((issue) => faultOf(issue, secrets)));
   const legacy = readLegacyRoutes(environment.LEGACY_ROUTES?.trim());
-  faults.push(...faultsBetween(given));
+  faults.push(...combinationFaults(values));
   const trust = readCertificates('C2PA_TRUST_LIST', environment.C2PA_TRUST_LIST?.trim());
   const earlier = readCertificates('C2PA_EARLIER_CERTIFICATES', environment.C2PA_EARLIER_CERTIFICATES?.trim());
   faults.push(...legacy.faults, ...trust.faults, ...earlier.faults);
@@ -233,12 +233,12 @@ function faultOf(issue: v.BaseIssue<unknown>, secretFiles: Readonly<Partial<Reco
 }
 
 /** Values that are each valid, but not together. */
-function faultsBetween(given: Readonly<Partial<Record<string, string | null>>>): string[] {
+function combinationFaults(values: Readonly<Partial<Record<string, string | null>>>): string[] {
   const faults: string[] = [];
-  const protocol = given.BASE_URL?.startsWith('https:') ? 'https:' : 'http:';
+  const protocol = values.BASE_URL?.startsWith('https:') ? 'https:' : 'http:';
   const variableOf = new Map<string, string>();
   for (const variable of PORTALS.map((portal) => `${prefixOf(portal)}_HOST`)) {
-    const host = given[variable];
+    const host = values[variable];
     if (!host) continue;
     const earlier = variableOf.get(normaliseHost(protocol, host));
     if (earlier === undefined) variableOf.set(normaliseHost(protocol, host), variable);
@@ -248,15 +248,15 @@ function faultsBetween(given: Readonly<Partial<Record<string, string | null>>>):
       );
     }
   }
-  if (Number(given.WORKERS) > 1 && !given.DATABASE_URL) {
+  if (Number(values.WORKERS) > 1 && !values.DATABASE_URL) {
     faults.push(
-      `WORKERS=${oneLine(given.WORKERS)}: the embedded database belongs to one process; set DATABASE_URL too`,
+      `WORKERS=${oneLine(values.WORKERS)}: the embedded database belongs to one process; set DATABASE_URL too`,
     );
   }
-  if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL) {
     faults.push('DATABASE_DIRECT_URL: the embedded database has no address; set DATABASE_URL too, or unset it');
   }
-  if (given.DATABASE_READ_URL && !given.DATABASE_URL) {
+  if (values.DATABASE_READ_URL && !values.DATABASE_URL) {
     faults.push('DATABASE_READ_URL: the embedded database has no replica; set DATABASE_URL too, or unset it');
   }
   for (const [one, other] of [
@@ -264,25 +264,25 @@ function faultsBetween(given: Readonly<Partial<Record<string, string | null>>>):
     ['C2PA_PRIVATE_KEY', 'C2PA_CERTIFICATE'],
     ['C2PA_TSA_URL', 'C2PA_CERTIFICATE'],
   ] as const) {
-    if (given[one] && !given[other]) faults.push(`${other}: is missing; name its file too, or unset ${one}`);
+    if (values[one] && !values[other]) faults.push(`${other}: is missing; name its file too, or unset ${one}`);
   }
   for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PATH_STYLE']) {
-    if (given[name] && !given.S3_BUCKET) faults.push(`${name}: there is no bucket; set S3_BUCKET too, or unset it`);
+    if (values[name] && !values.S3_BUCKET) faults.push(`${name}: there is no bucket; set S3_BUCKET too, or unset it`);
   }
   const {
     PORT = '8080',
     METRICS_PORT: metricsPort,
     HOST = '127.0.0.1',
     METRICS_HOST: metricsHost = '127.0.0.1',
-  } = given;
+  } = values;
   const isSameHost = HOST === metricsHost || [HOST, metricsHost].some((each) => each === '0.0.0.0' || each === '::');
   if (metricsPort && Number(metricsPort) !== 0 && Number(metricsPort) === Number(PORT) && isSameHost) {
     faults.push(`METRICS_PORT=${oneLine(metricsPort)}: is the same as PORT; set it to another port`);
   }
-  faults.push(...peopleFaults(given));
-  const missing = missingHalf(given);
+  faults.push(...peopleCombinationFaults(values));
+  const missing = missingHalf(values);
   if (missing !== undefined) faults.push(`${missing}: is missing; set it too, or unset the other half of the key`);
-  if (given.S3_BUCKET && !given.DATABASE_URL) {
+  if (values.S3_BUCKET && !values.DATABASE_URL) {
     faults.push('S3_BUCKET: the embedded database needs images on disk; set DATABASE_URL too, or unset it');
   }
   return faults;

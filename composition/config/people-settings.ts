@@ -4,7 +4,7 @@ import { isIssuer, type OpenIdSettings } from '../../adapters/openid/index.ts';
 import type { PeopleSettings } from '../ports/people.ts';
 
 /** Text that another program issued, taken unchanged. */
-const given = (what: string) =>
+const issuedText = (what: string) =>
   v.nullable(
     v.pipe(
       v.string(),
@@ -41,23 +41,23 @@ export const PEOPLE_VARIABLES = {
       ),
     ),
   ),
-  OIDC_CLIENT_ID: given('the client’s id'),
-  OIDC_CLIENT_SECRET: given('the client’s secret'),
+  OIDC_CLIENT_ID: issuedText('the client’s id'),
+  OIDC_CLIENT_SECRET: issuedText('the client’s secret'),
 };
 
 type PeopleVariables = { readonly [Name in keyof typeof PEOPLE_VARIABLES]: string | null };
 
 /** Values that are each valid, but not together. */
-export function peopleFaults(given: Readonly<Partial<Record<string, unknown>>>): string[] {
+export function peopleCombinationFaults(values: Readonly<Partial<Record<string, unknown>>>): string[] {
   const faults: string[] = [];
-  if (given.SMTP_URL && !given.MAIL_FROM) faults.push('MAIL_FROM: is missing; set it too, or unset SMTP_URL');
-  if (given.MAIL_FROM && !given.SMTP_URL)
+  if (values.SMTP_URL && !values.MAIL_FROM) faults.push('MAIL_FROM: is missing; set it too, or unset SMTP_URL');
+  if (values.MAIL_FROM && !values.SMTP_URL)
     faults.push('MAIL_FROM: there is no mail server; set SMTP_URL too, or unset it');
-  if (given.SMTP_URL && !given.BASE_URL) {
+  if (values.SMTP_URL && !values.BASE_URL) {
     faults.push('SMTP_URL: links in mails need the service’s public address; set BASE_URL too, or unset it');
   }
   const provider = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
-  const missing = provider.filter((name) => !given[name]);
+  const missing = provider.filter((name) => !values[name]);
   if (missing.length === provider.length) return faults;
   return [...faults, ...missing.map((name) => `${name}: is missing; set it too, or unset all of OIDC_*`)];
 }

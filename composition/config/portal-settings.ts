@@ -33,7 +33,7 @@ export const PAGE_VARIABLES = {
 } as const satisfies Readonly<Record<OperatorPage, string>>;
 
 /** A portal's variables, each valid alone; null if unset. */
-interface Given {
+interface PortalSources {
   readonly name: string | null;
   readonly color: string | null;
   readonly pages: Readonly<Record<OperatorPage, { readonly url: string | null; readonly file: string | null }>>;
@@ -46,7 +46,7 @@ interface Given {
 export function readPortalSettings(
   prefix: PortalPrefix,
   usualName: string,
-  given: Given,
+  sources: PortalSources,
 ): { readonly settings: PortalSettings; readonly faults: readonly string[] } {
   const faults: string[] = [];
   const file = (variable: string, path: string | null, maxBytes: number, what: string): Buffer | null => {
@@ -63,7 +63,7 @@ export function readPortalSettings(
   };
   const text = (page: OperatorPage) => {
     const variable = PAGE_VARIABLES[page];
-    const { url, file: path } = given.pages[page];
+    const { url, file: path } = sources.pages[page];
     if (url !== null && path !== null) {
       faults.push(`${prefix}_${variable}_FILE: ${prefix}_${variable}_URL is set, too; unset one of them`);
     }
@@ -87,16 +87,16 @@ export function readPortalSettings(
     return content === null || mimeType === undefined ? null : { mimeType, base64: content.toString('base64') };
   };
   const settings = {
-    name: given.name ?? usualName,
-    color: given.color,
+    name: sources.name ?? usualName,
+    color: sources.color,
     imprint: text('imprint'),
     privacy: text('privacy'),
     about: text('about'),
     editorialPolicy: text('editorialPolicy'),
     accessibility: text('accessibility'),
-    css: file('CSS', given.css, CSS_BYTES, 'CSS')?.toString('utf8') ?? null,
-    logo: picture('LOGO', given.logo, LOGO_BYTES, PICTURES, 'an SVG, PNG, JPEG or WebP file'),
-    icon: picture('ICON', given.icon, ICON_BYTES, ICONS, 'an SVG or PNG file'),
+    css: file('CSS', sources.css, CSS_BYTES, 'CSS')?.toString('utf8') ?? null,
+    logo: picture('LOGO', sources.logo, LOGO_BYTES, PICTURES, 'an SVG, PNG, JPEG or WebP file'),
+    icon: picture('ICON', sources.icon, ICON_BYTES, ICONS, 'an SVG or PNG file'),
   };
   return { settings, faults };
 }

@@ -73,6 +73,6 @@ type PortalEntries = {
 };
 
 /** The variables of every portal, such as `PORTAL_A_HOST`. */
-export const PORTAL_ENTRIES = Object.fromEntries(
+export const PORTAL_VARIABLES = Object.fromEntries(
   PORTALS.flatMap((portal) => Object.entries(RULES).map(([name, rule]) => [`${prefixOf(portal)}_${name}`, rule])),
 ) as unknown as PortalEntries;

@@ -1,7 +1,7 @@
-import { exitOf, spawnPresswerk, textOf } from './child.ts';
+import { exitOf, spawnPresswerk, textOf } from './child-process.ts';
+import type { RunCommand } from './life-cycle.ts';
 import type { Printer } from './printer.ts';
 import { UnexpectedResponse } from './unexpected-response.ts';
-import type { RunCommand } from './walk.ts';
 
 /** Runs commands alongside the running server, on its data folder, as an editor would. */
 export function commandRunner(folder: string, printer: Printer, signal: AbortSignal): RunCommand {

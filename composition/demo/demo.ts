@@ -55,14 +55,14 @@ export async function runDemo(options: DemoOptions = {}): Promise<number> {
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /** Exit code for wrong arguments, the same as that of the command line. */
-const USAGE = 2;
+const EXIT_USAGE = 2;
 
 /** `npm run demo`. @returns the exit code */
 async function main(args: string[]): Promise<number> {
   const read = readOptions(args);
   if ('fault' in read) {
     process.stderr.write(`error: ${read.fault}\n\n${HELP}`);
-    return USAGE;
+    return EXIT_USAGE;
   }
   const { image, port, keep, help, json, ...rest } = read.values;
   if (help) {

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createClient } from '../../client/index.ts';
 import { commandRunner } from './commands.ts';
+import { type PublishedAddresses, runLifeCycle } from './life-cycle.ts';
 import { drawPicture, type Picture } from './picture.ts';
 import { createPrinter, type Writer } from './printer.ts';
 import { printingFetch } from './printing-fetch.ts';
 import { startService } from './service.ts';
 import { createVisit } from './visit.ts';
-import { type PublishedAddresses, walkThroughLife } from './walk.ts';
 
-export interface Play {
+export interface PlayOptions {
   /** Path of a JPEG, PNG or WebP. Default: a generated one. */
   readonly image?: string;
   /** Default: 0, which picks a free port. */
@@ -24,7 +24,7 @@ export interface Play {
   readonly colours?: boolean;
   readonly out: Writer;
   readonly err: Writer;
-  /** Aborted by the user: ends the demo, or its waiting. */
+  /** Aborted when the user interrupts: ends the demo, or its wait at the end. */
   readonly interrupted: AbortSignal;
 }
 
@@ -33,7 +33,7 @@ export interface Play {
  * folder.
  * @returns the exit code: 1 with a line on `err` if anything went differently than expected
  */
-export async function playDemo(options: Play): Promise<number> {
+export async function playDemo(options: PlayOptions): Promise<number> {
   const { err, interrupted } = options;
   const fail = (why: string): number => {
     err.write(`error: ${why}\n`);
@@ -58,7 +58,7 @@ export async function playDemo(options: Play): Promise<number> {
   }
 }
 
-async function demonstrate(options: Play, picture: Picture, folder: string): Promise<void> {
+async function demonstrate(options: PlayOptions, picture: Picture, folder: string): Promise<void> {
   const { out, json = false, wait = false, interrupted } = options;
   const transcript: Writer = json ? { write: () => undefined } : out;
   const printer = createPrinter(transcript, options.colours === true && !json);
@@ -67,7 +67,7 @@ async function demonstrate(options: Play, picture: Picture, folder: string): Pro
   try {
     const { apiUrl, token } = service;
     transcript.write(`It is running at ${apiUrl}\n`);
-    const { id, urls, front } = await walkThroughLife({
+    const { id, urls, front } = await runLifeCycle({
       presswerk: createClient({ baseUrl: apiUrl, token, fetch: printingFetch(printer), signal: interrupted }),
       visit: createVisit(printer, interrupted),
       printer,

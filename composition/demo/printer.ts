@@ -31,7 +31,7 @@ export function createPrinter(out: Writer, colours: boolean): Printer {
   const headerLines = (headers: Readonly<Record<string, string>>) =>
     Object.entries(headers).map(([name, value]) => paint('dim', `${name}: ${withoutSecret(value)}`));
   const bodyLines = (body: unknown) =>
-    body === undefined ? [] : (typeof body === 'string' ? body : laidOut(shorten(body))).split('\n');
+    body === undefined ? [] : (typeof body === 'string' ? body : formatJson(shorten(body))).split('\n');
   return {
     step(title, explanation) {
       steps++;
@@ -78,14 +78,14 @@ export function shorten(value: unknown): unknown {
 }
 
 /** Formats JSON, with everything on one line that fits. */
-export function laidOut(value: unknown, indent = ''): string {
+export function formatJson(value: unknown, indent = ''): string {
   const flat = onOneLine(value);
   if (typeof value !== 'object' || value === null || indent.length + flat.length <= LINE_MAX) return flat;
   const deeper = `${indent}  `;
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
   const members = Array.isArray(value)
-    ? value.map((item) => laidOut(item, deeper))
-    : Object.entries(value).map(([name, inner]) => `${JSON.stringify(name)}: ${laidOut(inner, deeper)}`);
+    ? value.map((item) => formatJson(item, deeper))
+    : Object.entries(value).map(([name, inner]) => `${JSON.stringify(name)}: ${formatJson(inner, deeper)}`);
   return `${open}\n${members.map((member) => deeper + member).join(',\n')}\n${indent}${close}`;
 }
 

@@ -1,4 +1,4 @@
-import { exitOf, spawnPresswerk, textOf } from './child.ts';
+import { exitOf, spawnPresswerk, textOf } from './child-process.ts';
 
 export interface RunningService {
   /** The API's base address. */

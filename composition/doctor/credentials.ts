@@ -32,9 +32,9 @@ export async function checkCredentials({ credentials }: Config, now: Date): Prom
     const [leaf, ...issuers] = certificates;
     const first = [leaf, ...issuers].map(({ validToDate }) => validToDate).sort((a, b) => a.getTime() - b.getTime())[0];
     const end = first ?? leaf.validToDate;
-    const who = leaf.subject.replaceAll('\n', ', ');
+    const signer = leaf.subject.replaceAll('\n', ', ');
     const above = issuers.length === 1 ? '1 certificate' : `${issuers.length} certificates`;
-    const what = `${algorithm} signs as ${who}, with ${above} above it, until ${dayOf(end)}`;
+    const what = `${algorithm} signs as ${signer}, with ${above} above it, until ${dayOf(end)}`;
     if (((await stat(credentials.keyPath)).mode & READ_BY_OTHERS) !== 0) {
       const key = `C2PA_PRIVATE_KEY=${credentials.keyPath}`;
       return warning(

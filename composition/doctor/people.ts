@@ -32,7 +32,7 @@ function checkPasskeys({ baseUrl }: Config): Finding {
 const MAIL_REMEDIES: Readonly<Partial<Record<MailFailure, string>>> = {
   login_refused: 'Correct user and password in SMTP_URL, as in smtp://user:password@host:587.',
   refused:
-    'Its own log says why: it may not accept connections from this machine, or a rule blocks it. Let it accept this machine, or correct SMTP_URL.',
+    'See its own log: it may not accept connections from this machine, or a rule blocks it. Let it accept this machine, or correct SMTP_URL.',
   bad_address: 'Correct the sender in MAIL_FROM.',
   too_late:
     'Check that no firewall drops the connection, and that port and protocol (smtp:// or smtps://) fit the server.',
@@ -76,7 +76,7 @@ export async function checkProvider({ openId }: Config): Promise<Finding> {
   if (openId === null) return ok('sign-in provider', 'none: OIDC_ISSUER is unset');
   const fault = await openIdProviderFault(openId);
   if (fault === undefined) return ok('sign-in provider', `${openId.issuer} has valid metadata`);
-  const remedy = fault.isAway
+  const remedy = fault.isUnreachable
     ? 'Check that the provider runs and that this machine reaches it, or correct OIDC_ISSUER. Meanwhile, users can sign in by password or passkey.'
     : 'Set OIDC_ISSUER to the issuer that the provider names in /.well-known/openid-configuration below that address.';
   return problem('sign-in provider', `cannot use ${openId.issuer}: ${fault.reason}`, remedy);

@@ -2,7 +2,8 @@ import { inspectRedis, type RedisFindings } from '../../adapters/rate-limit/redi
 import type { Config } from '../config/config.ts';
 import { codeOf, type Finding, hostOf, ok, problem, reasonOf, warning } from './finding.ts';
 
-const OLDEST = 6;
+/** The oldest supported major version. */
+const OLDEST_VERSION = 6;
 
 /** REDIS_URL: counts a test request. Nothing to check without it. */
 export async function checkRedis({ redisUrl, workers }: Config): Promise<Finding> {
@@ -20,8 +21,12 @@ export async function checkRedis({ redisUrl, workers }: Config): Promise<Finding
     return problem('redis', `cannot use Redis at ${host}: ${reasonOf(error)}; ${meanwhile}`, remedyFor(error));
   }
   const { version, majorVersion, cannotCount, evictionPolicy } = found;
-  if (majorVersion < OLDEST) {
-    return problem('redis', `Redis ${version} at ${host} is too old`, `Upgrade it to Redis ${OLDEST} or later.`);
+  if (majorVersion < OLDEST_VERSION) {
+    return problem(
+      'redis',
+      `Redis ${version} at ${host} is too old`,
+      `Upgrade it to Redis ${OLDEST_VERSION} or later.`,
+    );
   }
   if (cannotCount !== null) {
     const remedy =

@@ -11,7 +11,7 @@ export async function checkServer({ host, port }: Config): Promise<Finding> {
   try {
     const response = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const body = (await response.json().catch(() => undefined)) as Partial<Readiness> | undefined;
-    if (body?.checks === undefined) return foreign(url, port);
+    if (body?.checks === undefined) return otherProgram(url, port);
     const failed = body.checks
       .filter(({ state }) => state !== 'ok')
       .map(({ name, category, state }) => `${name} ${category ?? state}`)
@@ -27,7 +27,7 @@ export async function checkServer({ host, port }: Config): Promise<Finding> {
     const isNoAddress = /^(?:ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL|ENETUNREACH|EHOSTUNREACH)$/.test(code);
     if (isNoAddress) return warning('server', `cannot connect to ${url}: ${reasonOf(error)}`, 'Check HOST and PORT.');
     // It accepts connections but sends nothing, or nothing that is HTTP.
-    return foreign(url, port);
+    return otherProgram(url, port);
   }
 }
 
@@ -36,6 +36,6 @@ interface Readiness {
   readonly checks: readonly { readonly name: string; readonly state: string; readonly category?: string }[];
 }
 
-function foreign(url: string, port: number): Finding {
+function otherProgram(url: string, port: number): Finding {
   return problem('server', `another program responds at ${url}`, `Stop it, or set PORT (now ${port}) to a free port.`);
 }

@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path';
 import type { BucketFault } from '../../adapters/image-store-s3/index.ts';
 import type { Config, S3Config } from '../config/config.ts';
 import { IMAGES_FOLDER } from '../data-folder/data-layout.ts';
-import { bucketTrouble } from '../ports/image-store.ts';
+import { testBucket } from '../ports/image-store.ts';
 import { StartError } from '../start-error.ts';
 import { codeOf, type Finding, ok, problem, reasonOf, warning } from './finding.ts';
 
 const MIB = 1024 * 1024;
-const LITTLE = 1024 * MIB;
-const TOO_LITTLE = 100 * MIB;
+const LOW_SPACE = 1024 * MIB;
+const TOO_LITTLE_SPACE = 100 * MIB;
 
 /** The image store and the upload folder. Leaves nothing behind. */
 export async function checkStorage(config: Config): Promise<Finding[]> {
@@ -27,8 +27,8 @@ async function checkFolder(dataDir: string): Promise<Finding[]> {
     await writeAndRead(folder);
   } catch (error) {
     const code = codeOf(error);
-    if (error instanceof NoFolder) {
-      return [problem('storage', `${error.message} is a file, but must be a folder`, NO_FOLDER)];
+    if (error instanceof NotAFolder) {
+      return [problem('storage', `${error.message} is a file, but must be a folder`, NOT_A_FOLDER_REMEDY)];
     }
     if (code === 'ENOSPC' || code === 'EDQUOT') {
       return [
@@ -44,10 +44,10 @@ async function checkFolder(dataDir: string): Promise<Finding[]> {
   ];
 }
 
-const NO_FOLDER = 'Move it away, or set DATA_DIR to another folder.';
+const NOT_A_FOLDER_REMEDY = 'Move it away, or set DATA_DIR to another folder.';
 
 /** The path is not a folder. The message is the path. */
-class NoFolder extends Error {}
+class NotAFolder extends Error {}
 
 /** The folder, or its nearest existing parent, in which the start would create the rest. */
 async function nearestFolder(folder: string): Promise<string> {
@@ -58,29 +58,29 @@ async function nearestFolder(folder: string): Promise<string> {
       throw error;
     });
     if (found?.isDirectory()) return at;
-    if (found !== undefined) throw new NoFolder(at);
+    if (found !== undefined) throw new NotAFolder(at);
   }
 }
 
 async function writeAndRead(folder: string): Promise<void> {
-  const own = await mkdtemp(join(folder, '.presswerk-doctor-'));
+  const testFolder = await mkdtemp(join(folder, '.presswerk-doctor-'));
   try {
-    const path = join(own, 'file');
+    const path = join(testFolder, 'file');
     const text = randomUUID();
     await writeFile(path, text, { flush: true });
     if ((await readFile(path, 'utf8')) !== text) throw new Error('what was written could not be read back');
   } finally {
-    await rm(own, { recursive: true, force: true });
+    await rm(testFolder, { recursive: true, force: true });
   }
 }
 
 async function spaceIn(folder: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
-  const shown = free >= 10 * LITTLE ? `${Math.floor(free / LITTLE)} GiB` : `${Math.floor(free / MIB)} MiB`;
+  const shown = free >= 10 * LOW_SPACE ? `${Math.floor(free / LOW_SPACE)} GiB` : `${Math.floor(free / MIB)} MiB`;
   const remedy = 'Free some space, or set DATA_DIR to a larger disk; presswerk sweep removes abandoned uploads.';
-  if (free < TOO_LITTLE) return problem('disk space', `${shown} free in ${folder}`, remedy);
-  if (free < LITTLE) return warning('disk space', `${shown} free in ${folder}`, remedy);
+  if (free < TOO_LITTLE_SPACE) return problem('disk space', `${shown} free in ${folder}`, remedy);
+  if (free < LOW_SPACE) return warning('disk space', `${shown} free in ${folder}`, remedy);
   return ok('disk space', `${shown} free in ${folder}`);
 }
 
@@ -98,9 +98,9 @@ async function checkBucket(s3: S3Config): Promise<Finding> {
   // The store creates an upload folder of its own, which must not be left behind.
   const dataDir = await mkdtemp(join(tmpdir(), 'presswerk-doctor-'));
   try {
-    const trouble = await bucketTrouble({ dataDir, s3 });
-    if (trouble === undefined) return ok('bucket', `${where} is writable`);
-    return problem('bucket', `cannot use ${where}: ${trouble.reason}`, BUCKET_REMEDIES[trouble.fault]);
+    const finding = await testBucket({ dataDir, s3 });
+    if (finding === undefined) return ok('bucket', `${where} is writable`);
+    return problem('bucket', `cannot use ${where}: ${finding.reason}`, BUCKET_REMEDIES[finding.fault]);
   } catch (error) {
     if (error instanceof StartError) return problem('bucket', error.message, 'Install it, or unset S3_BUCKET.');
     throw error;

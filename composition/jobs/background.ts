@@ -30,7 +30,7 @@ export interface BackgroundJob {
   idle?(): Promise<void>;
 }
 
-const isTimed = (result: unknown): result is { readonly nextAfterMs: number } =>
+const hasNextTime = (result: unknown): result is { readonly nextAfterMs: number } =>
   typeof result === 'object' && result !== null && 'nextAfterMs' in result;
 
 /** Calls `run`, and returns its result. */
@@ -68,7 +68,7 @@ function start(job: BackgroundJob, logger: Logger, runJob: JobRunner, wakeUps?: 
   let endedAt = Number.NEGATIVE_INFINITY;
   let plannedAt = Number.POSITIVE_INFINITY;
 
-  const later = (ms: number): void => {
+  const planRun = (ms: number): void => {
     if (signal.aborted) return;
     clearTimeout(timer);
     plannedAt = performance.now() + ms;
@@ -78,7 +78,7 @@ function start(job: BackgroundJob, logger: Logger, runJob: JobRunner, wakeUps?: 
       running = run().then((next) => {
         isRunning = false;
         endedAt = performance.now();
-        later(isWoken ? Math.min(next, job.everyMs) : next);
+        planRun(isWoken ? Math.min(next, job.everyMs) : next);
       });
     }, ms);
     timer.unref();
@@ -88,7 +88,7 @@ function start(job: BackgroundJob, logger: Logger, runJob: JobRunner, wakeUps?: 
     // No more often than without wake-ups, however much there is to do, and never later than planned.
     const now = performance.now();
     const at = Math.max(now, endedAt + job.everyMs);
-    if (!isRunning && at < plannedAt) later(at - now);
+    if (!isRunning && at < plannedAt) planRun(at - now);
   };
 
   /** Resolves with the time until the next run. */
@@ -99,7 +99,7 @@ function start(job: BackgroundJob, logger: Logger, runJob: JobRunner, wakeUps?: 
       failures = 0;
       if (more === true) return 0;
       const everyMs = wakeUps?.isComplete() === true ? (job.idleMs ?? job.everyMs) : job.everyMs;
-      return isTimed(more) ? Math.max(0, Math.min(more.nextAfterMs, everyMs)) : everyMs;
+      return hasNextTime(more) ? Math.max(0, Math.min(more.nextAfterMs, everyMs)) : everyMs;
     } catch (error) {
       // Failures of an interrupted run are expected: its resources are closed.
       if (!signal.aborted && failures === 0) logger.error({ job: job.name, err: error }, 'background job fails');
@@ -108,12 +108,12 @@ function start(job: BackgroundJob, logger: Logger, runJob: JobRunner, wakeUps?: 
     }
   }
 
-  later(job.firstAfterMs ?? job.everyMs);
+  planRun(job.firstAfterMs ?? job.everyMs);
   if (job.idleMs !== undefined) wakeUps?.listen(wake);
   return async () => {
     ending.abort();
     clearTimeout(timer);
-    const over = running.then(() => job.idle?.());
-    await Promise.race([over, sleep(job.stopTimeoutMs, undefined, { ref: false })]);
+    const finished = running.then(() => job.idle?.());
+    await Promise.race([finished, sleep(job.stopTimeoutMs, undefined, { ref: false })]);
   };
 }

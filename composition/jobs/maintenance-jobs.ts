@@ -37,7 +37,7 @@ export function sweepJob({ application }: Service, logger: Logger, leftoversFrom
 
 /** Reads stored originals and compares their hashes, a few at a time. */
 export function evidenceJob({ application }: Service, logger: Logger): BackgroundJob {
-  let known = 0;
+  let reportedFaults = 0;
   return {
     name: 'check evidence',
     everyMs: EVIDENCE_STEP_MS,
@@ -46,8 +46,8 @@ export function evidenceJob({ application }: Service, logger: Logger): Backgroun
     async run(signal) {
       if ((await application.evidence.checkInBackground({ caller: OPERATOR, signal })) === 0) return;
       const { faults } = await application.evidence.state({ caller: OPERATOR });
-      if (faults > known) logger.error({ originals: faults }, 'stored originals are missing or changed');
-      known = faults;
+      if (faults > reportedFaults) logger.error({ originals: faults }, 'stored originals are missing or changed');
+      reportedFaults = faults;
     },
   };
 }

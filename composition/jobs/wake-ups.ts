@@ -10,7 +10,7 @@ export interface WakeUps {
 }
 
 /** Times in the future at which jobs are woken, at most; polling finds what is beyond. */
-const TIMES_MAX = 1_000;
+const WAKE_TIMES_MAX = 1_000;
 const SECOND_MS = 1_000;
 
 /**
@@ -26,7 +26,7 @@ export function connectSignals(service: Service, signals: Signals): WakeUps {
   const times = new Map<number, NodeJS.Timeout>();
   const wakeAt = (at: Date, now: Date) => {
     const second = Math.ceil(at.getTime() / SECOND_MS);
-    if (times.has(second) || times.size >= TIMES_MAX) return;
+    if (times.has(second) || times.size >= WAKE_TIMES_MAX) return;
     const timer = setTimeout(
       () => {
         times.delete(second);

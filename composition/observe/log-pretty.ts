@@ -28,16 +28,16 @@ export function prettyStream(target: LogTarget, colorize: boolean): { write(line
   });
   return {
     write(line) {
-      target.write(format(visible(JSON.parse(line))));
+      target.write(format(printableValue(JSON.parse(line))));
     },
   };
 }
 
 /** The value with all texts in it made printable; a stack keeps its lines, which are printed indented. */
-function visible(value: unknown, key?: string): unknown {
+function printableValue(value: unknown, key?: string): unknown {
   if (typeof value === 'string')
     return key === 'stack' ? value.split('\n').map(printable).join('\n') : printable(value);
-  if (Array.isArray(value)) return value.map((each) => visible(each));
+  if (Array.isArray(value)) return value.map((each) => printableValue(each));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [printable(name), visible(each, name)]));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [printable(name), printableValue(each, name)]));
 }

@@ -75,9 +75,9 @@ function failureOf(cause: unknown): { readonly kind: string; readonly reason: st
 }
 
 /** Lines of normal requests are buffered for this long: a write for each would cost more than the line. */
-const GATHER_MS = 100;
-const GATHER_CHARACTERS = 8 * 1024;
-const EVERYDAY = '{"level":30,';
+const BUFFER_MS = 100;
+const BUFFER_CHARACTERS = 8 * 1024;
+const NORMAL_LINE_START = '{"level":30,';
 
 /**
  * Buffers lines of normal requests. Unusual events flush the buffer and are written before the call returns, so that a
@@ -87,27 +87,27 @@ const EVERYDAY = '{"level":30,';
 function standardError(): LogTarget {
   const isTTY = process.stderr.isTTY === true;
   const stderr = pino.destination({ dest: 2, sync: true });
-  let gathered = '';
+  let buffered = '';
   const flush = () => {
-    const text = gathered;
-    gathered = '';
+    const text = buffered;
+    buffered = '';
     if (text !== '') stderr.write(text);
   };
-  setInterval(flush, GATHER_MS).unref();
+  setInterval(flush, BUFFER_MS).unref();
   process.once('exit', flush);
   return {
     isTTY,
     write(text) {
-      gathered += text;
-      if (isTTY || gathered.length >= GATHER_CHARACTERS || !text.startsWith(EVERYDAY)) flush();
+      buffered += text;
+      if (isTTY || buffered.length >= BUFFER_CHARACTERS || !text.startsWith(NORMAL_LINE_START)) flush();
     },
   };
 }
 
 /** Without a message pino uses the error's own, unfiltered. */
 function withMessage(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
-  const [what] = args as readonly unknown[];
-  if (args.length === 1 && typeof what === 'object') method.apply(this, [what, 'error']);
+  const [first] = args as readonly unknown[];
+  if (args.length === 1 && typeof first === 'object') method.apply(this, [first, 'error']);
   else method.apply(this, args);
 }
 

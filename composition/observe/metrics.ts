@@ -11,7 +11,7 @@ import { RELEASE } from '../config/version.ts';
 import { DATABASE_FOLDER, IMAGES_FOLDER } from '../data-folder/data-layout.ts';
 import type { OpenedRateLimitStore } from '../ports/rate-limit-store.ts';
 import { listenLine } from '../serve/listen.ts';
-import { atStart } from '../start-error.ts';
+import { runStartStep } from '../start-error.ts';
 
 /** Timeout of the checks in a scrape. */
 const CHECK_LIMIT_MS = 2_000;
@@ -41,32 +41,32 @@ export function watchWork(
 export function watchShared({ work }: Metrics, { application }: Service, config: DiskConfig): void {
   work.watchDisks(disksOf(config));
   const caller = OPERATOR;
-  const mails = shared(() => application.mails.queues({ caller }));
-  const reviews = shared(() => application.desk.counts({ caller, which: 'live' }));
-  const evidence = shared(() => application.evidence.state({ caller }));
-  const events = shared(() => application.events.queue({ caller }));
-  const deliveries = shared(() => application.webhooks.queue({ caller }));
+  const mails = shareConcurrentCalls(() => application.mails.queues({ caller }));
+  const reviews = shareConcurrentCalls(() => application.desk.counts({ caller, which: 'live' }));
+  const evidence = shareConcurrentCalls(() => application.evidence.state({ caller }));
+  const events = shareConcurrentCalls(() => application.events.queue({ caller }));
+  const deliveries = shareConcurrentCalls(() => application.webhooks.queue({ caller }));
   work.watchBacklog({
     events: async () => (await events()).waiting,
-    oldestEvent: async () => seconds((await events()).oldest),
+    oldestEvent: async () => toUnixSeconds((await events()).oldest),
     deliveries: async () => (await deliveries()).waiting,
-    oldestDelivery: async () => seconds((await deliveries()).oldest),
+    oldestDelivery: async () => toUnixSeconds((await deliveries()).oldest),
     mails: async () => {
       const { notices, subscriptions } = await mails();
       return { notices: notices.waiting, subscriptions: subscriptions.waiting };
     },
     oldestMail: async () => {
       const { notices, subscriptions } = await mails();
-      return { notices: seconds(notices.oldest), subscriptions: seconds(subscriptions.oldest) };
+      return { notices: toUnixSeconds(notices.oldest), subscriptions: toUnixSeconds(subscriptions.oldest) };
     },
     // Includes releases that are set aside, which are still in review.
-    reviews: async () => upToMax(await reviews(), 'waiting'),
-    overdueReviews: async () => upToMax(await reviews(), 'overdue'),
-    oldestReview: async () => seconds(await application.desk.oldest({ caller, which: 'live' })),
+    reviews: async () => boundedCount(await reviews(), 'waiting'),
+    overdueReviews: async () => boundedCount(await reviews(), 'overdue'),
+    oldestReview: async () => toUnixSeconds(await application.desk.oldest({ caller, which: 'live' })),
     scheduledReleases: () => application.schedules.count({ caller }),
     overdueReleases: async () => (await application.schedules.overdue({ caller })).releases,
     evidenceFaults: async () => (await evidence()).faults,
-    evidenceChecked: async () => seconds((await evidence()).checkedAt),
+    evidenceChecked: async () => toUnixSeconds((await evidence()).checkedAt),
   });
   work.watchLastSweep(() => application.lastSweep({ caller: OPERATOR }));
   // /health/ready logs the reasons.
@@ -79,22 +79,22 @@ type DiskConfig = Pick<Config, 'databaseUrl' | 's3' | 'dataDir'>;
 
 /** The folders that the service fills: not those of PostgreSQL, nor a bucket. */
 function disksOf({ databaseUrl, s3, dataDir }: DiskConfig): Parameters<Metrics['work']['watchDisks']>[0] {
-  const room = (folder: string) => async () => {
+  const spaceOf = (folder: string) => async () => {
     const { bavail, blocks, bsize } = await statfs(join(dataDir, folder));
     return { free: bavail * bsize, size: blocks * bsize };
   };
   return {
-    ...(databaseUrl === null && { database: room(DATABASE_FOLDER) }),
-    ...(s3 === null && { images: room(IMAGES_FOLDER) }),
+    ...(databaseUrl === null && { database: spaceOf(DATABASE_FOLDER) }),
+    ...(s3 === null && { images: spaceOf(IMAGES_FOLDER) }),
   };
 }
 
-function upToMax({ setAside, ...queue }: QueueCounts, which: 'waiting' | 'overdue'): number {
+function boundedCount({ setAside, ...queue }: QueueCounts, which: 'waiting' | 'overdue'): number {
   return Math.min(queue[which] + setAside[which], QUEUE_COUNT_MAX);
 }
 
-/** Concurrent calls share one query, because a scrape calls it several times. */
-function shared<Result>(query: () => Promise<Result>): () => Promise<Result> {
+/** Lets concurrent calls share one query, because a scrape calls it several times. */
+function shareConcurrentCalls<Result>(query: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined;
   return () => {
     running ??= query().finally(() => {
@@ -104,7 +104,7 @@ function shared<Result>(query: () => Promise<Result>): () => Promise<Result> {
   };
 }
 
-const seconds = (at: Date | null) => (at === null ? undefined : at.getTime() / 1000);
+const toUnixSeconds = (at: Date | null) => (at === null ? undefined : at.getTime() / 1000);
 
 /** Serves the metrics on a port of their own, if configured; the returned function ends it. @throws StartError */
 export async function serveMetrics(
@@ -116,7 +116,7 @@ export async function serveMetrics(
   const { startMetricsServer } = await import('../../adapters/metrics/index.ts');
   const { host, port } = metrics;
   const onError = (error: unknown) => logger.error({ err: error }, 'metrics cannot be read');
-  const server = await atStart(
+  const server = await runStartStep(
     () => startMetricsServer({ host, port, text, onError }),
     (code) => listenLine(metrics, code, 'METRICS_'),
   );

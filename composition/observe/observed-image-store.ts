@@ -1,5 +1,5 @@
 import type { ImageStore, StorageOperation, WorkObserver } from '../../application/ports/index.ts';
-import { timed } from './timed.ts';
+import { measureTime } from './measure-time.ts';
 
 /**
  * The image store; `stored` is called after each operation. Not after `withOriginal`, whose duration is mostly that of
@@ -7,7 +7,7 @@ import { timed } from './timed.ts';
  */
 export function observedImageStore(port: ImageStore, stored: WorkObserver['stored']): ImageStore {
   const observed = <T>(operation: StorageOperation, work: () => Promise<T>): Promise<T> =>
-    timed(work, (error, seconds) => stored(operation, error === undefined ? 'done' : 'failed', seconds));
+    measureTime(work, (error, seconds) => stored(operation, error === undefined ? 'done' : 'failed', seconds));
   return {
     putOriginal: (sha256, path) => observed('putOriginal', () => port.putOriginal(sha256, path)),
     openOriginal: (sha256) => observed('openOriginal', () => port.openOriginal(sha256)),

@@ -11,21 +11,21 @@ const TRUSTED_AFTER_MS = 10 * 60_000;
 export function createConfirmTime(clock: Clock, databaseTime?: () => Promise<Date>): () => Promise<Date> {
   if (databaseTime !== undefined) return databaseTime;
   const start = () => clock.now().getTime() - clock.uptime();
-  let believed = start();
+  let trustedStart = start();
   let jumpedAt: number | undefined;
   return async () => {
-    const jumpMs = start() - believed;
+    const jumpMs = start() - trustedStart;
     if (jumpMs < CLOCK_JUMP_MS) {
       // The jump was corrected, or the clock was set back: a late clock is safe.
-      believed += jumpMs;
+      trustedStart += jumpMs;
       jumpedAt = undefined;
     } else {
       jumpedAt ??= clock.uptime();
       if (clock.uptime() - jumpedAt >= TRUSTED_AFTER_MS) {
-        believed += jumpMs;
+        trustedStart += jumpMs;
         jumpedAt = undefined;
       }
     }
-    return new Date(believed + clock.uptime());
+    return new Date(trustedStart + clock.uptime());
   };
 }

@@ -13,23 +13,23 @@ export interface WatchedRenderer extends ImageRenderer {
 
 /** The chosen renderer. `auto` decides at the first picture: most commands never render one. */
 export function createImageRenderer(choice: ImageRendererChoice): WatchedRenderer {
-  let chosen: Promise<WatchedRenderer> | undefined;
-  let decided: WatchedRenderer | undefined;
+  let pendingChoice: Promise<WatchedRenderer> | undefined;
+  let renderer: WatchedRenderer | undefined;
   const decide = async (): Promise<WatchedRenderer> => {
     const sharp = choice === 'sharp' || (choice === 'auto' && (await isSharpAvailable()));
-    decided = sharp ? createSharpRenderer() : createJimpRenderer();
-    return decided;
+    renderer = sharp ? createSharpRenderer() : createJimpRenderer();
+    return renderer;
   };
   return {
     async render(request) {
-      chosen ??= decide();
-      return (await chosen).render(request);
+      pendingChoice ??= decide();
+      return (await pendingChoice).render(request);
     },
-    stats: () => decided?.stats() ?? { running: 0, waiting: 0, oldestMs: undefined },
+    stats: () => renderer?.stats() ?? { running: 0, waiting: 0, oldestMs: undefined },
     async close() {
       // If unused so far: keeps a closed renderer, so that later calls fail.
-      chosen ??= Promise.resolve(createJimpRenderer());
-      await (await chosen).close();
+      pendingChoice ??= Promise.resolve(createJimpRenderer());
+      await (await pendingChoice).close();
     },
   };
 }

@@ -3,7 +3,7 @@ import { createImageSigner, createUnsignedSigner } from '../../adapters/images/s
 import type { ImageSigner } from '../../application/ports/index.ts';
 import { userAgent } from '../config/version.ts';
 
-/** Handling of pictures that cannot be signed: refuse the upload, or publish them unsigned. */
+/** Handling of pictures if the certificate cannot sign: refuse the upload, or publish them unsigned. */
 export const WHEN_BROKEN = ['refused', 'unsigned'] as const;
 
 /** Paths of the operator's certificate and key. */

@@ -25,28 +25,28 @@ export async function openImageStore({ dataDir, s3 }: Pick<Config, 'dataDir' | '
 /** Maximum wait for the bucket at the start. */
 const START_LIMIT_MS = 5_000;
 
-/** A failed test of the bucket. */
-export interface BucketTrouble {
+/** The fault that a test of the bucket found. */
+export interface BucketFinding {
   readonly fault: BucketFault;
   /** For the operator. */
   readonly reason: string;
 }
 
 /** Writes to the bucket and reads back; undefined if that works. @throws StartError without the client library */
-export async function bucketTrouble(
+export async function testBucket(
   { dataDir, s3 }: Pick<Config, 'dataDir'> & { readonly s3: S3Config },
   limitMs?: number,
-): Promise<BucketTrouble | undefined> {
+): Promise<BucketFinding | undefined> {
   const store = await openImageStore({ dataDir, s3 });
   try {
-    await (limitMs === undefined ? store.check() : within(limitMs, store.check()));
+    await (limitMs === undefined ? store.check() : withinTime(limitMs, store.check()));
     return undefined;
   } catch (error) {
     if (error instanceof StartError) throw error;
     const { bucketFault } = await loadS3(s3);
     const { message, cause } = error as Error;
     return {
-      fault: error instanceof Late ? 'away' : bucketFault(error),
+      fault: error instanceof BucketTimeout ? 'away' : bucketFault(error),
       reason: cause instanceof Error ? cause.message : message,
     };
   } finally {
@@ -63,26 +63,26 @@ export async function assertBucketWorks(
   logger: Logger,
 ): Promise<void> {
   if (s3 === null) return;
-  const trouble = await bucketTrouble({ dataDir, s3 }, START_LIMIT_MS);
-  if (trouble === undefined) return;
-  if (trouble.fault !== 'away')
-    throw new StartError(`S3_BUCKET=${s3.bucket}: cannot use this bucket (${trouble.reason}).`);
+  const finding = await testBucket({ dataDir, s3 }, START_LIMIT_MS);
+  if (finding === undefined) return;
+  if (finding.fault !== 'away')
+    throw new StartError(`S3_BUCKET=${s3.bucket}: cannot use this bucket (${finding.reason}).`);
   logger.warn(
-    { bucket: s3.bucket, reason: trouble.reason },
+    { bucket: s3.bucket, reason: finding.reason },
     'the bucket does not respond: everything except pictures works meanwhile',
   );
 }
 
-class Late extends Error {}
+class BucketTimeout extends Error {}
 
-async function within(ms: number, work: Promise<void>): Promise<void> {
+async function withinTime(ms: number, work: Promise<void>): Promise<void> {
   work.catch(() => undefined);
   const ending = new AbortController();
   try {
     await Promise.race([
       work,
       sleep(ms, undefined, ending).then(() => {
-        throw new Late(`no response within ${ms / 1000} seconds`);
+        throw new BucketTimeout(`no response within ${ms / 1000} seconds`);
       }),
     ]);
   } finally {

@@ -1,7 +1,7 @@
 import type { MigrationProgress } from '../../adapters/persistence-mikro-orm/index.ts';
 import type { DurableService } from '../compose.ts';
 import type { Config } from '../config/config.ts';
-import { atStart } from '../start-error.ts';
+import { runStartStep } from '../start-error.ts';
 
 export interface OpenedService {
   readonly service: DurableService;
@@ -9,7 +9,8 @@ export interface OpenedService {
   readonly migrated: readonly string[];
 }
 
-const OF_A_FOLDER = /^(?:EACCES|EEXIST|ENOTDIR|EPERM|EROFS|ENOSPC|ENOENT|ENAMETOOLONG)$/;
+/** The system's error codes for a folder that cannot be used. */
+const FOLDER_ERROR_CODES = /^(?:EACCES|EEXIST|ENOTDIR|EPERM|EROFS|ENOSPC|ENOENT|ENAMETOOLONG)$/;
 
 /** The message if a data folder cannot be used. */
 export function folderLine(dataDir: string): string {
@@ -27,7 +28,7 @@ export async function openService(
 ): Promise<OpenedService> {
   const service = await openMigratedService(config);
   try {
-    return { service, migrated: await atStart(() => service.migrate(onProgress), lineOf(config)) };
+    return { service, migrated: await runStartStep(() => service.migrate(onProgress), lineOf(config)) };
   } catch (error) {
     await service.close();
     throw error;
@@ -38,7 +39,7 @@ export async function openService(
 export async function openMigratedService(config: Config): Promise<DurableService> {
   // The data folder contains unpublished releases, originals and token hashes, which no other user may read.
   process.umask(0o077);
-  return atStart(() => open(config), lineOf(config));
+  return runStartStep(() => open(config), lineOf(config));
 }
 
 function lineOf({ databaseUrl, dataDir }: Config): (code: string) => string {
@@ -46,7 +47,7 @@ function lineOf({ databaseUrl, dataDir }: Config): (code: string) => string {
     databaseUrl === null
       ? `DATA_DIR=${dataDir}: cannot open the database in this folder. Restore it from a backup, or name another folder`
       : 'DATABASE_URL: cannot use this database. Check whether it runs and accepts connections';
-  return (code) => (OF_A_FOLDER.test(code) ? folderLine(dataDir) : database);
+  return (code) => (FOLDER_ERROR_CODES.test(code) ? folderLine(dataDir) : database);
 }
 
 /** Loads only the configured database driver. */

@@ -27,19 +27,19 @@ export interface OpenedPeoplePorts extends PeoplePorts {
   close(): Promise<void>;
 }
 
-/** @param mailed called for each attempted mail */
+/** @param report called for each attempted mail */
 export function openPeoplePorts(
   { baseUrl = null, mail = null, openId = null }: PeopleSettings,
-  mailed: MailReport,
+  report: MailReport,
 ): OpenedPeoplePorts {
-  const openMailer = () => (mail === null ? undefined : createSmtpMailer({ ...mail, report: mailed }));
+  const openMailer = () => (mail === null ? undefined : createSmtpMailer({ ...mail, report: report }));
   const mailer = openMailer();
   const subscriptionMailer = openMailer();
   return {
     passwordHasher: createPasswordHasher(),
     passkeys: createPasskeys(baseUrl),
     openIdProvider: openId === null ? null : createOpenIdProvider({ ...openId, userAgent: userAgent('Presswerk') }),
-    mailer: mailer ?? createNoMailer(mailed),
+    mailer: mailer ?? createNoMailer(report),
     ...(subscriptionMailer !== undefined && { subscriptionMailer }),
     close: async () => {
       await Promise.all([mailer?.close(), subscriptionMailer?.close()]);

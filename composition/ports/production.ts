@@ -7,7 +7,11 @@ import { openImageStore } from './image-store.ts';
  * The service on PostgreSQL, with images on disk or in a bucket. Any number of processes may share both: on one machine
  * with images on disk, otherwise on several.
  */
-export async function openProduction(databaseUrl: string, config: Config, own: OwnParts = {}): Promise<DurableService> {
+export async function openProduction(
+  databaseUrl: string,
+  config: Config,
+  overrides: OwnParts = {},
+): Promise<DurableService> {
   const imageStore = await openImageStore(config);
   const persistence = await createMikroOrmPersistence({
     driver: 'postgresql',
@@ -30,7 +34,7 @@ export async function openProduction(databaseUrl: string, config: Config, own: O
       people: config,
       review: config,
       retention: config,
-      own,
+      own: overrides,
     }),
     migrate: (onProgress) => persistence.migrate(onProgress),
   };

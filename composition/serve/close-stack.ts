@@ -1,6 +1,6 @@
 /** Resources that were opened, with their close functions. */
 export interface CloseStack {
-  opened(close: () => Promise<void>): void;
+  closeAtEnd(close: () => Promise<void>): void;
   /** Closes everything in reverse order, even after failures. Throws the first error. */
   closeAll(): Promise<void>;
 }
@@ -8,7 +8,7 @@ export interface CloseStack {
 export function createCloseStack(): CloseStack {
   const stack: (() => Promise<void>)[] = [];
   return {
-    opened: (close) => {
+    closeAtEnd: (close) => {
       stack.push(close);
     },
     async closeAll() {

@@ -85,13 +85,13 @@ export async function closeGracefully(server: Server, graceMs: number): Promise<
   }, graceMs);
   if (server.listening) await stopListening(server);
   while (connections.size > 0) {
-    await Promise.all([...connections.keys()].map(closed));
+    await Promise.all([...connections.keys()].map(untilClosed));
   }
   clearInterval(idle);
   clearTimeout(cutOff);
 }
 
-function closed(socket: Socket): Promise<void> {
+function untilClosed(socket: Socket): Promise<void> {
   return new Promise((resolve) => socket.once('close', () => resolve()));
 }
 

@@ -23,11 +23,11 @@ export interface HttpServerDependencies {
 }
 
 /** The configured HTTP server, for the port that clients will use. @throws StartError */
-export function makeHttpServer(parts: HttpServerDependencies, port: number): Server {
-  const { config, service, rateLimitStore, logger, metrics, tracing, health = {} } = parts;
+export function makeHttpServer(dependencies: HttpServerDependencies, port: number): Server {
+  const { config, service, rateLimitStore, logger, metrics, tracing, health = {} } = dependencies;
   const log = requestLog(logger);
   service.observe(workLog(logger));
-  const server = asStartError(() =>
+  const server = withStartError(() =>
     createHttpServer(service.application, {
       baseUrl: addressOf(config, port),
       portalHosts: config.portalHosts,
@@ -66,7 +66,7 @@ export function makeHttpServer(parts: HttpServerDependencies, port: number): Ser
 }
 
 /** Legacy routes can be checked only when the app is created, since their targets are its routes. @throws StartError */
-function asStartError<T>(make: () => T): T {
+function withStartError<T>(make: () => T): T {
   try {
     return make();
   } catch (error) {

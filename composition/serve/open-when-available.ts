@@ -7,7 +7,7 @@ import { logMigration } from '../observe/log-migration.ts';
 import { openService } from '../ports/open-service.ts';
 import { StartError } from '../start-error.ts';
 
-const AGAIN_MS = 1_000;
+const RETRY_MS = 1_000;
 
 /**
  * Opens the service on PostgreSQL with its schema up to date. Waits up to DATABASE_WAIT_SECONDS for a database that
@@ -22,14 +22,14 @@ export async function openWhenAvailable(config: Config, logger: Logger): Promise
       if (!isFirst) logger.info('connected to the database');
       return service;
     } catch (error) {
-      if (!(await isAway(error)) || performance.now() + AGAIN_MS >= end) throw error;
+      if (!(await isUnreachable(error)) || performance.now() + RETRY_MS >= end) throw error;
       if (isFirst) logger.warn({ seconds: databaseWaitSeconds }, 'the database does not respond: waiting for it');
-      await sleep(AGAIN_MS);
+      await sleep(RETRY_MS);
     }
   }
 }
 
-async function isAway(error: unknown): Promise<boolean> {
+async function isUnreachable(error: unknown): Promise<boolean> {
   if (!(error instanceof StartError) || !ApplicationError.is(error.cause, 'unavailable')) return false;
   const { isRefused } = await import('../../adapters/persistence-mikro-orm/index.ts');
   return !isRefused(error.cause);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Config } from '../config/config.ts';
-import { DEFAULT_DATA_DIR } from '../config/environment.ts';
+import { DEFAULT_DATA_DIR } from '../config/database-variables.ts';
 import { absolute, type DemoPublisher, demoPublisherLines } from '../demo/demo-publisher.ts';
 import { firstSteps } from './first-steps.ts';
 

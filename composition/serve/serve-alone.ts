@@ -15,7 +15,7 @@ import { traceWork } from '../observe/tracing.ts';
 import { folderLine, openService } from '../ports/open-service.ts';
 import { openRateLimitStore } from '../ports/rate-limit-store.ts';
 import { openSignals } from '../ports/signals.ts';
-import { atStart, StartError } from '../start-error.ts';
+import { runStartStep, StartError } from '../start-error.ts';
 import { ADDRESS, addressOf } from './address.ts';
 import { type CloseStack, createCloseStack } from './close-stack.ts';
 import { closeGracefully, watchConnections } from './connections.ts';
@@ -26,7 +26,7 @@ import { listen, listenLine } from './listen.ts';
 import { openWhenAvailable } from './open-when-available.ts';
 import { createProcessHealth } from './process-health.ts';
 import { releaseMemory } from './release-memory.ts';
-import type { Running } from './running.ts';
+import type { RunningServer } from './running-server.ts';
 import { warnOfConnections } from './warn-of-connections.ts';
 
 /** The whole service in this one process, on either database. @throws StartError */
@@ -35,35 +35,35 @@ export async function serveAlone(
   logger: Logger,
   life: LifeCycle,
   tracing: Tracing | undefined,
-): Promise<Running> {
-  const { opened, closeAll } = createCloseStack();
+): Promise<RunningServer> {
+  const { closeAtEnd, closeAll } = createCloseStack();
   // The data folder belongs to this process alone, so older files in it are not uploads in progress.
   const leftoversFrom = config.databaseUrl === null ? new Date() : undefined;
   const address = Promise.withResolvers<string>();
   address.promise.catch(() => undefined);
   try {
-    if (tracing !== undefined) opened(() => tracing.close());
-    const service = await openOwned(config, logger, opened, address.promise);
+    if (tracing !== undefined) closeAtEnd(() => tracing.close());
+    const service = await openServiceAlone(config, logger, closeAtEnd, address.promise);
     if (tracing !== undefined) traceWork(tracing, service);
     const rateLimit = await openRateLimitStore(config.redisUrl, logger);
-    opened(() => rateLimit.close());
+    closeAtEnd(() => rateLimit.close());
     const signals = await openSignals(config.redisUrl, service, logger);
-    if (signals !== undefined) opened(() => signals.close());
+    if (signals !== undefined) closeAtEnd(() => signals.close());
     const health = createProcessHealth(rateLimit);
     const metrics = await openMetrics(config);
     if (metrics !== undefined) {
       watchWork(metrics, service, rateLimit);
       watchShared(metrics, service, config);
-      opened(await serveMetrics(config, metrics.text, logger));
+      closeAtEnd(await serveMetrics(config, metrics.text, logger));
     }
-    const parts = { config, service, rateLimitStore: rateLimit.store, logger, metrics, tracing, health };
+    const dependencies = { config, service, rateLimitStore: rateLimit.store, logger, metrics, tracing, health };
     // Not with PGlite, which holds many times the memory that could be returned.
     if (config.databaseUrl !== null) await releaseMemory();
-    const server = await atStart(
-      () => listen(config, (port) => watchConnections(makeHttpServer(parts, port))),
+    const server = await runStartStep(
+      () => listen(config, (port) => watchConnections(makeHttpServer(dependencies, port))),
       (code) => listenLine(config, code),
     );
-    opened(async () => {
+    closeAtEnd(async () => {
       await closeGracefully(server, config.drainMs);
       life('drained');
     });
@@ -74,8 +74,8 @@ export async function serveAlone(
     const isNew = await hasNoAccount(service);
     const jobs = backgroundJobs(service, logger, leftoversFrom);
     metrics?.resources.watchJobs(jobs.map(({ name }) => name));
-    opened(startBackground(jobs, logger, service.runJob, signals?.wakeUps));
-    opened(async () => health.stopping());
+    closeAtEnd(startBackground(jobs, logger, service.runJob, signals?.wakeUps));
+    closeAtEnd(async () => health.stopping());
     return { port, demo, isNew, stop: closeAll };
   } catch (error) {
     address.reject(error);
@@ -99,15 +99,15 @@ async function makeDemo(
   return publisher;
 }
 
-async function openOwned(
+async function openServiceAlone(
   config: Config,
   logger: Logger,
-  opened: CloseStack['opened'],
+  closeAtEnd: CloseStack['closeAtEnd'],
   address: Promise<string>,
 ): Promise<DurableService> {
   if (config.databaseUrl !== null) {
     const service = await openWhenAvailable(config, logger);
-    opened(() => service.close());
+    closeAtEnd(() => service.close());
     await warnOfConnections(config, logger);
     return service;
   }
@@ -123,11 +123,11 @@ async function openOwned(
       return runOperation((await ready.promise).application, operation, input);
     }),
   );
-  opened(() => folder.close());
+  closeAtEnd(() => folder.close());
   try {
     const { service } = await openService(config);
-    opened(() => service.close());
-    opened(() => calls.close());
+    closeAtEnd(() => service.close());
+    closeAtEnd(() => calls.close());
     ready.resolve(service);
     return service;
   } catch (error) {
@@ -140,7 +140,7 @@ async function takeFolder(
   dataDir: string,
   handle: (operation: string, input: unknown) => Promise<unknown>,
 ): Promise<OwnedFolder> {
-  const result = await atStart(
+  const result = await runStartStep(
     () => ownDataFolder(dataDir, 'server', handle),
     () => folderLine(dataDir),
   );

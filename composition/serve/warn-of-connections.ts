@@ -14,7 +14,7 @@ export async function warnOfConnections(config: Settings, logger: Logger): Promi
   if (databaseUrl === null || (workers === 1 && databasePoolMax <= UNCHECKED_POOL)) return;
   const [{ inspectPostgresql }, { connectionsOf }] = await Promise.all([
     import('../../adapters/persistence-mikro-orm/index.ts'),
-    import('../doctor/postgresql.ts'),
+    import('../doctor/database/postgresql.ts'),
   ]);
   try {
     const { state, detail, remedy } = connectionsOf(await inspectPostgresql(databaseUrl), config);

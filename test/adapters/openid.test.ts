@@ -120,11 +120,11 @@ describe('an OpenID provider', () => {
     const elsewhere = { ...server, issuer: server.issuer.replace('127.0.0.1', 'localhost') };
     const wrong = await openIdProviderFault(elsewhere);
     assert.match(wrong?.reason ?? '', /issuer/);
-    assert.equal(wrong?.isAway, false);
+    assert.equal(wrong?.isUnreachable, false);
     await close();
     const gone = await openIdProviderFault(server);
     assert.match(gone?.reason ?? '', /ECONNREFUSED/);
-    assert.equal(gone?.isAway, true);
+    assert.equal(gone?.isUnreachable, true);
   });
 
   /** These never finish, so their timeout is short; the others need time on a busy machine. */

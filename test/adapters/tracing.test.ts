@@ -205,10 +205,10 @@ describe('tracing', () => {
     };
     await exported(1);
     await exported(2);
-    assert.deepEqual(notices, ['lost: the collector answered with 403']);
+    assert.deepEqual(notices, ['lost: the collector responded with 403']);
     status = 200;
     await exported(3);
-    assert.deepEqual(notices, ['lost: the collector answered with 403', 'regained']);
+    assert.deepEqual(notices, ['lost: the collector responded with 403', 'regained']);
     await traces.close();
   });
 

@@ -18,7 +18,7 @@ import { untilStopped } from '../../composition/serve/signals.ts';
 const stopped = untilStopped();
 const config = readConfig(process.env);
 const logger = createLogger(config);
-const { opened, closeAll } = createCloseStack();
+const { closeAtEnd: opened, closeAll } = createCloseStack();
 const { service } = await openService(config);
 opened(() => service.close());
 const rateLimit = await openRateLimitStore(config.redisUrl, logger);

@@ -84,7 +84,7 @@ describe('the check of a bucket against the records of a backup', () => {
     const [name = ''] = await fill([bytes], [changed]);
     assert.equal((await check(server.access, [name, lost, changed].map(original))).originals, 2);
     assert.deepEqual(
-      [...faults.named].sort((a, b) => (a.file < b.file ? -1 : 1)),
+      [...faults.listed].sort((a, b) => (a.file < b.file ? -1 : 1)),
       [
         { file: `originals/${lost}`, fault: 'missing' },
         { file: `originals/${changed}`, fault: 'changed' },
@@ -138,7 +138,7 @@ describe('the check of a bucket against the records of a backup', () => {
     const endpoint = `http://127.0.0.1:${(storage.address() as AddressInfo).port}`;
     const name = 'c'.repeat(64);
     assert.equal((await check({ ...server.access, endpoint }, [original(name)])).originals, 0);
-    assert.deepEqual(faults.named, [{ file: `originals/${name}`, fault: 'unreadable' }]);
+    assert.deepEqual(faults.listed, [{ file: `originals/${name}`, fault: 'unreadable' }]);
     assert.deepEqual([...methods].sort(), ['GET', 'HEAD']);
   });
 });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { inspectPostgresql } from '../../adapters/persistence-mikro-orm/index.ts';
 import { readConfig } from '../../composition/config/config.ts';
-import { checkPostgresql } from '../../composition/doctor/postgresql.ts';
+import { checkPostgresql } from '../../composition/doctor/database/postgresql.ts';
 import { startNode } from '../support/process/processes.ts';
 import { ownPostgresql, type PostgresqlServer, unprivilegedUser } from '../support/servers/postgresql-server.ts';
 import { administrate } from '../support/servers/services.ts';

@@ -223,7 +223,7 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
       'the bucket is missing',
       { S3_BUCKET: 'nowhere' },
       [],
-      /^S3_BUCKET=nowhere: cannot use this bucket \(there is no bucket nowhere in the storage at http:\S+; make it, or name another one\)\.\n$/,
+      /^S3_BUCKET=nowhere: cannot use this bucket \(there is no bucket nowhere in the storage at http:\S+; create it, or name another one\)\.\n$/,
     ],
     ['the key is wrong', { S3_ACCESS_KEY_ID: 'SOMEBODY' }, [], /^S3_BUCKET=\S+: .*does not let this key use/],
     [

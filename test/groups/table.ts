@@ -75,7 +75,7 @@ export const LONG: readonly string[] = [
   // Pictures, inspected and rendered in processes.
   'test/adapters/{images/{inspector,renderer-processes,renderer-sharp,signer,time-stamps},cli/renditions}.test.ts',
   'test/internals/images/{metadata-reader,renderer-pool,wasm-memory}.test.ts',
-  'test/security/{picture-responses,secret-exposure,token-storage}.test.ts',
+  'test/security/{picture-responses,secret-exposure,tokens/token-storage}.test.ts',
   'test/composition/{backup-bucket,deploy/{alerts,containers,deploy,kubernetes},doctor/doctor-{credentials,postgresql},observe/logger,serve/open-when-available}.test.ts',
 ];
 
@@ -89,7 +89,7 @@ export const FIRST: readonly string[] = [
   'test/e2e/{guides,account,operability,demo,documents}.test.ts',
   'test/security/picture-responses.test.ts',
   'test/faults/rolling-restart.test.ts',
-  'test/e2e/backup-command.test.ts',
+  'test/e2e/backup/backup-and-restore.test.ts',
   'test/groups/{security,stores,pictures}.test.ts',
   'test/e2e/{webhooks,workers,after-approval,cli,sign-in,s3}.test.ts',
   'test/adapters/persistence/postgresql.test.ts',
@@ -118,8 +118,8 @@ export const EXTRA: readonly string[] = [
   // Each picture in two renderers, pixel by pixel.
   'test/adapters/images/renderers-alike.test.ts',
   'test/bench/{*,scale/**/*}.test.ts',
-  // Restarts, and counts that are written every ten seconds.
-  'test/e2e/readership.test.ts',
+  // Restarts, counts that are written every ten seconds, and announcements every five.
+  'test/e2e/{readership,websub}.test.ts',
   'test/faults/{disk,embedded-database,failover,long-run,migration,network,point-in-time,postgresql,power-cut,restore,signed-uploads,signing,webhooks,approval/*,rehearsal/*,subscriptions/*,histories/histories}.test.ts',
   'test/adapters/persistence/{desk,replica-contract,webhook-claims}.test.ts',
   'test/internals/persistence/{pooler,rare-rows}.test.ts',

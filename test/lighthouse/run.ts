@@ -6,7 +6,9 @@ import { TOKEN_PREFIX } from '../../domain/account/api-token.ts';
 import { chromiumProgram } from '../support/pages/browser.ts';
 import { freePort } from '../support/process/free-ports.ts';
 import { descendantsOf, killAll } from '../support/process/system-processes.ts';
+import { type MailServer, startMailServer } from '../support/servers/mail-server.ts';
 import { type RunningServer, type RunningServers, runningServers } from '../support/service/running-servers.ts';
+import { until } from '../support/wire/uploads.ts';
 import {
   CATEGORIES,
   type Category,
@@ -25,7 +27,6 @@ import {
 const LEAST = 95;
 const ROUNDS = 3;
 const PORTALS = ['portal_a', 'portal_b'];
-const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'presse@example.org' };
 
 const UNINDEXED = CATEGORIES.filter((category) => category !== 'seo');
 
@@ -64,14 +65,15 @@ async function lighthouseIn({ home }: RunningServers, program: string): Promise<
 
 /** @returns true if every page reaches every score */
 async function measureAll({ home, start }: RunningServers, lighthouse: Lighthouse): Promise<boolean> {
-  // With a mail server, which is never reached, lists have the form for subscriptions.
+  const mailServer = await startMailServer();
+  const MAIL = { SMTP_URL: `smtp://${mailServer.place}`, MAIL_FROM: 'presse@example.org' };
   const PORT = String(await freePort());
   const BASE_URL = `http://127.0.0.1:${PORT}`;
   const server = await start({ DATA_DIR: join(home, 'data'), DEMO_RELEASES: 'true', PORT, BASE_URL, ...MAIL });
   console.log(`Lighthouse ${lighthouse.version}: ${CATEGORIES.join(', ')}; rounds; the machine's load`);
   let isGood = true;
   for (const portal of PORTALS) {
-    for (const { page, address, counted } of await pagesOf(server, portal)) {
+    for (const { page, address, counted } of await pagesOf(server, mailServer, portal)) {
       for (const device of Object.keys(DEVICES) as (keyof typeof DEVICES)[]) {
         const { best, rounds, reason } = await bestOf(() => lighthouse.look(address, device), counted);
         const scores = CATEGORIES.map((category) => String(best?.[category].score ?? 'none').padStart(4)).join('');
@@ -84,6 +86,7 @@ async function measureAll({ home, start }: RunningServers, lighthouse: Lighthous
       }
     }
   }
+  await mailServer.close();
   if (!isGood) console.error(`not every score is ${LEAST} or more`);
   return isGood;
 }
@@ -95,8 +98,11 @@ interface AuditedPage {
   readonly counted: readonly Category[];
 }
 
-/** The front page's links, lists, search, check and a preview link. */
-async function pagesOf({ url, output }: RunningServer, portal: string): Promise<AuditedPage[]> {
+/**
+ * The front page's links, lists, a picture, search, check, a preview link, and a reader's subscriptions. Lighthouse
+ * measures no page with an error's status, such as an ended preview, and none for signed-in users.
+ */
+async function pagesOf({ url, output }: RunningServer, mailServer: MailServer, portal: string): Promise<AuditedPage[]> {
   const front = `${url}/${portal}`;
   const html = await (await fetch(front)).text();
   const first = (list: string) => {
@@ -109,9 +115,14 @@ async function pagesOf({ url, output }: RunningServer, portal: string): Promise<
     address,
     counted,
   });
+  const release = first('releases');
+  const [picture] = /\/pictures\/[\w-]+/.exec(await (await fetch(release)).text()) ?? [];
+  if (picture === undefined) throw new Error(`${release} leads to no picture`);
+  const confirmation = await newConfirmation(front, mailServer);
   return [
     page('front', front),
-    page('release', first('releases')),
+    page('release', release),
+    page('picture', `${front}${picture}`),
     page('newsroom', first('newsrooms')),
     page('newsrooms', `${front}/newsrooms`),
     page('category', first('categories')),
@@ -119,7 +130,30 @@ async function pagesOf({ url, output }: RunningServer, portal: string): Promise<
     page('search', `${front}/search?q=die`, UNINDEXED),
     page('check', `${front}/check`),
     page('preview', await newPreview(url, portal, output.stdout), UNINDEXED),
+    page('confirm', confirmation, UNINDEXED),
+    page('subscribed', await confirmed(front, mailServer), UNINDEXED),
   ];
+}
+
+/** The address in the confirmation mail to a new reader of the front page. */
+async function newConfirmation(front: string, { received }: MailServer): Promise<string> {
+  const email = `reader${received.length}@example.org`;
+  const form = new URLSearchParams({ email, frequency: 'daily', list: '/' });
+  const { status } = await fetch(`${front}/subscriptions`, { method: 'POST', body: form });
+  if (status !== 200) throw new Error(`the form for subscriptions is answered with ${status}`);
+  const mailed = () => received.find(({ to }) => to.includes(email));
+  await until(() => mailed() !== undefined);
+  const [address] = /http:\S+\/subscriptions\/confirm\/\S+/.exec(mailed()?.text ?? '') ?? [];
+  if (address === undefined) throw new Error('a confirmation mail has no link');
+  return address;
+}
+
+/** The page of a reader with a confirmed subscription. */
+async function confirmed(front: string, mailServer: MailServer): Promise<string> {
+  const address = await newConfirmation(front, mailServer);
+  const { status } = await fetch(address, { method: 'POST', redirect: 'manual' });
+  if (status !== 303) throw new Error(`a confirmation is answered with ${status}`);
+  return address.replace('/confirm', '');
 }
 
 /** A preview link on this portal, created by the API with the token that the start prints. */

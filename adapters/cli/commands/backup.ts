@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
-import { addCommand, addGroup, type BackupReport, type CommandContext, perform } from '../context.ts';
-import { pairs, table, when } from '../output/layout.ts';
+import { addCommand, addGroup, type CommandContext, perform } from '../command.ts';
+import type { BackupReport } from '../context.ts';
+import { pairs, table, timeText } from '../output/layout.ts';
 
 /** `backup create`, `backup verify`, `backup restore`. */
 export function addBackupCommands(program: Command, context: CommandContext): void {
@@ -9,11 +10,11 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
     'backup verify /var/backups/presswerk/2026-08-01',
     'backup restore /var/backups/presswerk/2026-08-01',
   ]);
-  /** Sets exit code 1 if the backup has faults. */
-  const report = (
+  /** Runs `work` and prints its report; sets exit code 1 if the backup has faults. */
+  const performReport = (
     options: { json?: true },
     work: () => Promise<BackupReport>,
-    outcome: (done: BackupReport) => string,
+    outcomeText: (done: BackupReport) => string,
   ) =>
     perform(
       context,
@@ -23,7 +24,7 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
         if (done.faulty > 0) context.exitCode = 1;
         return done;
       },
-      (done) => `${show(done)}\n\n${outcome(done)}`,
+      (done) => `${show(done)}\n\n${outcomeText(done)}`,
     );
 
   addCommand(group, 'create', 'make a backup in a new folder, while the server runs', [
@@ -33,11 +34,12 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
     .argument('<folder>', 'folder of the backup; new or empty')
     .addHelpText(
       'after',
-      '\nNeeds pg_dump and pg_restore for PostgreSQL. Images in a bucket are not part of it: turn on its versioning. Only this user can\n' +
-        'read the files. The exit code is 1 if an original is missing or changed; the backup is complete otherwise.',
+      '\nNeeds pg_dump and pg_restore for PostgreSQL. Images in a bucket are not part of the backup: turn on versioning for\n' +
+        'the bucket. Only this user can read the files. The exit code is 1 if an original is missing or changed; the backup is\n' +
+        'complete otherwise.',
     )
     .action((folder: string, options: { json?: true }) =>
-      report(
+      performReport(
         options,
         () => context.backup.create(folder),
         ({ faulty }) => (faulty === 0 ? 'Backup made and read again.' : `Backup made, but ${faultCount(faulty)}.`),
@@ -56,7 +58,7 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
         'each original is read there. The exit code is 1 if something is missing or damaged.',
     )
     .action((folder: string, options: { json?: true; withoutBucket?: true }) =>
-      report(
+      performReport(
         options,
         () => context.backup.verify(folder, { bucket: options.withoutBucket !== true }),
         (done) =>
@@ -74,7 +76,7 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
         'first, so that a damaged one changes nothing.',
     )
     .action((folder: string, options: { json?: true }) =>
-      report(
+      performReport(
         options,
         () => context.backup.restore(folder),
         (done) => `Restored. Run presswerk doctor, then start the server.${bucketNote(done)}`,
@@ -106,7 +108,7 @@ function show(report: BackupReport): string {
   const outside = bucket === null ? '' : ` in the bucket ${checked ?? bucket}, not part of the backup`;
   const facts = pairs([
     ['Folder', report.folder],
-    ['Made', when(report.created_at)],
+    ['Made', timeText(report.created_at)],
     ['Version', report.version],
     ['Database', `${report.database}, ${report.rows} rows in ${report.tables} tables`],
     ['Schema', report.schema],

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { readId } from '../arguments.ts';
 import { UsageError } from '../cli-error.ts';
-import { addCommand, addGroup, type CommandContext, call, perform } from '../context.ts';
+import { addCommand, addGroup, type CommandContext, call, perform } from '../command.ts';
 import { pairs, table } from '../output/layout.ts';
 import { addPaging, type PagingOptions, performList } from '../paging.ts';
 

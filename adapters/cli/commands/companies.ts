@@ -12,7 +12,7 @@ import {
 } from '../../../domain/index.ts';
 import { readId, readOneOf } from '../arguments.ts';
 import { CliError, UsageError } from '../cli-error.ts';
-import { addCommand, addGroup, type CommandContext, call, perform } from '../context.ts';
+import { addCommand, addGroup, type CommandContext, call, perform } from '../command.ts';
 import type { OperationResult } from '../operations/index.ts';
 import { pairs, table } from '../output/layout.ts';
 import { addPaging, type PagingOptions, performList } from '../paging.ts';
@@ -126,10 +126,10 @@ export function addCompanyCommands(program: Command, context: CommandContext): v
 
 /** `company remove-mark`, `company permit-mark`. */
 function addMarkCommands(company: Command, context: CommandContext): void {
-  const removing = "company remove-mark 3 --editor ada --reason 'The domain was sold'";
-  const permitting = 'company permit-mark 3 --editor ada';
-  addEditor(addCommand(company, 'remove-mark', 'remove the mark of a verified newsroom', [removing]))
-    .requiredOption('--reason <text>', `told to the publisher, at most ${MARK_REASON_MAX} characters`)
+  const removeExample = "company remove-mark 3 --editor ada --reason 'The domain was sold'";
+  const permitExample = 'company permit-mark 3 --editor ada';
+  addDecisionArguments(addCommand(company, 'remove-mark', 'remove the mark of a verified newsroom', [removeExample]))
+    .requiredOption('--reason <text>', `reason, shown to the publisher, at most ${MARK_REASON_MAX} characters`)
     .action((id: number, options: MarkOptions & { reason: string }) =>
       perform(
         context,
@@ -138,9 +138,10 @@ function addMarkCommands(company: Command, context: CommandContext): void {
         show,
       ),
     );
-  addEditor(addCommand(company, 'permit-mark', 'let a newsroom be verified again', [permitting])).action(
-    (id: number, options: MarkOptions) =>
-      perform(context, options, () => call(context, 'company permit-mark', { id, editor: options.editor }), show),
+  addDecisionArguments(
+    addCommand(company, 'permit-mark', 'allow a newsroom to be verified again', [permitExample]),
+  ).action((id: number, options: MarkOptions) =>
+    perform(context, options, () => call(context, 'company permit-mark', { id, editor: options.editor }), show),
   );
 }
 
@@ -149,10 +150,12 @@ interface MarkOptions {
   readonly json?: true;
 }
 
-const addEditor = (command: Command) =>
-  command.argument('<id>', 'id of the company', readId).requiredOption('--editor <name>', 'the editor who decides');
+const addDecisionArguments = (command: Command) =>
+  command
+    .argument('<id>', 'id of the company', readId)
+    .requiredOption('--editor <name>', 'name of the deciding editor, for the history');
 
-/** The newsroom's public profile. */
+/** Options for the newsroom's public profile. */
 function addProfileOptions(command: Command): Command {
   return command
     .option('--website <url>', 'website')
@@ -198,15 +201,15 @@ function profileOf({ website, about, contactName, contactEmail, contactPhone, re
 }
 
 /** Resolves the path here: the running server may have another working directory. */
-async function fileAt(given: string) {
-  const path = resolve(given);
+async function fileAt(relativePath: string) {
+  const path = resolve(relativePath);
   try {
     const found = await stat(path);
-    if (!found.isFile()) throw new CliError(`${given} is not a file.`);
+    if (!found.isFile()) throw new CliError(`${relativePath} is not a file.`);
     return { path, bytes: found.size };
   } catch (error) {
     if (error instanceof CliError) throw error;
-    throw new CliError(`Cannot read ${given}: ${(error as Error).message}`);
+    throw new CliError(`Cannot read ${relativePath}: ${(error as Error).message}`);
   }
 }
 

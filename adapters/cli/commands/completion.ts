@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { readOneOf } from '../arguments.ts';
+import { addCommand, type CommandContext, perform } from '../command.ts';
 import { COMPLETION_SCRIPTS, type CommandWords, type Shell } from '../completion-scripts.ts';
-import { addCommand, type CommandContext, perform } from '../context.ts';
 
 const SHELLS = Object.keys(COMPLETION_SCRIPTS) as Shell[];
 

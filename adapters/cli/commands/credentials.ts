@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addCommand, addGroup, type CommandContext, perform } from '../context.ts';
+import { addCommand, addGroup, type CommandContext, perform } from '../command.ts';
 
 /** `credentials init`. */
 export function addCredentialCommands(program: Command, context: CommandContext): void {

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { printable } from '../../../application/messages/printable.ts';
-import { addCommand, type CommandContext, type DoctorFinding, perform } from '../context.ts';
+import { addCommand, type CommandContext, perform } from '../command.ts';
+import type { DoctorFinding } from '../context.ts';
 
 /** `doctor`. */
 export function addDoctorCommand(program: Command, context: CommandContext): void {
@@ -39,7 +40,7 @@ function lines({ state, name, detail, remedy }: DoctorFinding): string {
 
 function summary(checks: readonly DoctorFinding[]): string {
   const [problems, warnings] = [count(checks, 'problem'), count(checks, 'warning')];
-  const some = (n: number, what: string) => (n === 0 ? [] : [`${n} ${what}${n === 1 ? '' : 's'}`]);
-  const found = [...some(problems, 'problem'), ...some(warnings, 'warning')];
+  const countText = (n: number, noun: string) => (n === 0 ? [] : [`${n} ${noun}${n === 1 ? '' : 's'}`]);
+  const found = [...countText(problems, 'problem'), ...countText(warnings, 'warning')];
   return found.length === 0 ? 'No problems found.' : `${found.join(', ')}.`;
 }

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import { addCommand, addGroup, type CommandContext, call, perform } from '../context.ts';
+import { addCommand, addGroup, type CommandContext, call, perform } from '../command.ts';
 import type { OperationResult } from '../operations/index.ts';
 
 type Break = NonNullable<OperationResult<'history verify tree'>['broken']>;
 type EntryBreak = Extract<Break, { readonly date: null }>;
 type DayBreak = Exclude<Break, EntryBreak>;
 
-interface Verified {
+interface HistoryVerification {
   readonly entries: number;
   /** Number of days that have a tree. */
   readonly days: number;
@@ -25,15 +25,15 @@ export function addHistoryCommands(program: Command, context: CommandContext): v
   addCommand(group, 'verify', 'recompute all digests and roots, and name the first change', examples)
     .addHelpText(
       'after',
-      '\nFinds entries that were changed, removed, added or moved in the database. The exit code is 1 then. Compare the roots at\n' +
+      '\nFinds entries that were changed, removed, added or moved in the database. The exit code is then 1. Compare the roots at\n' +
         '/transparency with copies kept elsewhere: anyone who can rewrite the whole database can rewrite the roots, too.',
     )
     .action((options: { json?: true }) => perform(context, options, () => verifyHistory(context), show));
 }
 
-async function verifyHistory(context: CommandContext): Promise<Verified> {
+async function verifyHistory(context: CommandContext): Promise<HistoryVerification> {
   let [entries, undigested, forgotten, days] = [0, 0, 0, 0];
-  const ended = (broken: Break | null): Verified => {
+  const resultOf = (broken: Break | null): HistoryVerification => {
     if (broken !== null) context.exitCode = 1;
     return { entries, days, undigested, forgotten, broken };
   };
@@ -42,18 +42,18 @@ async function verifyHistory(context: CommandContext): Promise<Verified> {
     entries += result.entries;
     undigested += result.undigested;
     forgotten += result.forgotten;
-    if (result.broken !== null) return ended(result.broken);
+    if (result.broken !== null) return resultOf(result.broken);
     if (result.next === null) break;
     at = result.next;
   }
   for (let after = 0; ; days++) {
     const result = await call(context, 'history verify tree', { after });
-    if (result.broken !== null || result.next === null) return ended(result.broken);
+    if (result.broken !== null || result.next === null) return resultOf(result.broken);
     after = result.next;
   }
 }
 
-const OF_ENTRY: Readonly<Record<EntryBreak['kind'], (entry: number) => string>> = {
+const ENTRY_TEXTS: Readonly<Record<EntryBreak['kind'], (entry: number) => string>> = {
   changed: (entry) => `entry ${entry} was changed`,
   removed: (entry) => `an entry before ${entry} was removed`,
   added: (entry) => `entry ${entry}, or one before it, was added`,
@@ -61,7 +61,7 @@ const OF_ENTRY: Readonly<Record<EntryBreak['kind'], (entry: number) => string>> 
   backdated: (entry) => `entry ${entry} is dated days before it was written`,
 };
 
-const OF_DAY: Readonly<Record<DayBreak['kind'], string>> = {
+const DAY_TEXTS: Readonly<Record<DayBreak['kind'], string>> = {
   changed: 'an entry or the root of this day was changed',
   removed: 'an entry of this day was removed',
   added: 'an entry was added to this day',
@@ -73,11 +73,11 @@ const OF_DAY: Readonly<Record<DayBreak['kind'], string>> = {
   unsigned: 'the signature of the root is missing, although earlier and later days are signed',
 };
 
-function show({ entries, days, undigested, forgotten, broken }: Verified): string {
+function show({ entries, days, undigested, forgotten, broken }: HistoryVerification): string {
   if (broken !== null) {
     return broken.date === null
-      ? `Press release ${broken.press_release_id}: ${OF_ENTRY[broken.kind](broken.entry_id)}.`
-      : `${broken.date}: ${OF_DAY[broken.kind]}.`;
+      ? `Press release ${broken.press_release_id}: ${ENTRY_TEXTS[broken.kind](broken.entry_id)}.`
+      : `${broken.date}: ${DAY_TEXTS[broken.kind]}.`;
   }
   const open = undigested === 0 ? '' : ` ${undigested} entries of an earlier version have no digest yet.`;
   const removed = forgotten === 0 ? '' : ` Retention removed the texts of ${forgotten} entries of deleted releases.`;

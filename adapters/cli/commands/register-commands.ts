@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { CommandContext } from '../context.ts';
+import type { CommandContext } from '../command.ts';
 import { addAccountCommands } from './accounts/accounts.ts';
 import { addBookingCommands } from './accounts/bookings.ts';
 import { addLegacyKeyCommands } from './accounts/legacy-keys.ts';

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { PRESS_RELEASE_STATUSES, type PressReleaseStatus } from '../../../domain/index.ts';
-import { parseListOf, readId } from '../arguments.ts';
-import { addCommand, addGroup, type CommandContext, call } from '../context.ts';
-import { table, when } from '../output/layout.ts';
+import { readId, readListOf } from '../arguments.ts';
+import { addCommand, addGroup, type CommandContext, call } from '../command.ts';
+import { table, timeText } from '../output/layout.ts';
 import { addPaging, type PagingOptions, performList } from '../paging.ts';
 
 interface ListOptions extends PagingOptions {
@@ -19,7 +19,7 @@ export function addReleaseCommands(program: Command, context: CommandContext): v
       .option(
         '--status <status...>',
         `only these statuses: ${PRESS_RELEASE_STATUSES.join(', ')}`,
-        parseListOf(PRESS_RELEASE_STATUSES),
+        readListOf(PRESS_RELEASE_STATUSES),
       )
       .option('--account <id>', 'only this account', readId),
   ).action((options: ListOptions) =>
@@ -37,7 +37,15 @@ export function addReleaseCommands(program: Command, context: CommandContext): v
         table(
           ['ID', 'STATUS', 'CREATED', 'PUBLISHED', 'ACCOUNT', 'COMPANY', 'LANGUAGE', 'TITLE', 'SANDBOX'],
           releases.map((r) => [
-            ...[r.id, r.status, when(r.created_at), when(r.published_at), r.account_name, r.company_name, r.language],
+            ...[
+              r.id,
+              r.status,
+              timeText(r.created_at),
+              timeText(r.published_at),
+              r.account_name,
+              r.company_name,
+              r.language,
+            ],
             ...[r.title, r.sandbox ? 'yes' : null],
           ]),
           'No press releases found.',

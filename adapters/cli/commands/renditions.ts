@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { readWholeNumber } from '../arguments.ts';
 import { CliError } from '../cli-error.ts';
-import { addCommand, addGroup, type CommandContext, call, perform } from '../context.ts';
+import { addCommand, addGroup, type CommandContext, call, perform } from '../command.ts';
 import { startProgressBar } from '../output/progress-bar.ts';
 
 /** Maximum number of faults in the result. */
@@ -12,7 +12,7 @@ const LISTED_FAULTS_MAX = 1000;
 const OTHER_CLAIMS_TIMEOUT_MS = 130_000;
 const POLL_INTERVAL_MS = 2_000;
 
-interface Signed {
+interface SigningResult {
   signed: number;
   /** Images that are still without a signature by the current certificate when the command ends. */
   unsigned: number;
@@ -44,14 +44,18 @@ export function addRenditionCommands(program: Command, context: CommandContext):
     );
 }
 
-async function signAll(context: CommandContext, perMinute: number | undefined, withBar: boolean): Promise<Signed> {
+async function signAll(
+  context: CommandContext,
+  perMinute: number | undefined,
+  showsProgress: boolean,
+): Promise<SigningResult> {
   const { certificate, unsigned } = await call(context, 'rendition state', {});
   if (certificate === null) {
     throw new CliError(
       'No certificate. Set C2PA_CERTIFICATE and C2PA_PRIVATE_KEY; for testing, create them with: npx presswerk credentials init --out FOLDER',
     );
   }
-  const bar = withBar ? startProgressBar(context.stderr, 'images', unsigned) : undefined;
+  const bar = showsProgress ? startProgressBar(context.stderr, 'images', unsigned) : undefined;
   const pauseMs = perMinute === undefined ? 0 : 60_000 / Math.max(perMinute, 1);
   const reasons = new Map<number, string>();
   let signed = 0;
@@ -61,9 +65,9 @@ async function signAll(context: CommandContext, perMinute: number | undefined, w
       signed += done;
       if (done > 0) progressAt = performance.now();
       const state = await call(context, 'rendition state', {});
-      // The process that claimed an image signs it, or the claim expires.
-      const left = state.unsigned > reasons.size && performance.now() - progressAt < OTHER_CLAIMS_TIMEOUT_MS;
-      if (!left) {
+      // Another process that claimed an image signs it, or its claim expires.
+      const isWorthWaiting = state.unsigned > reasons.size && performance.now() - progressAt < OTHER_CLAIMS_TIMEOUT_MS;
+      if (!isWorthWaiting) {
         const faults = [...reasons].slice(0, LISTED_FAULTS_MAX).map(([image_id, reason]) => ({ image_id, reason }));
         if (state.unsigned > 0) context.exitCode = 1;
         return { signed, unsigned: state.unsigned, faults };

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { readPort } from '../arguments.ts';
-import { addCommand, type CommandContext, call, perform } from '../context.ts';
+import { addCommand, type CommandContext, call, perform } from '../command.ts';
 import { reportError } from '../report-error.ts';
 
 /** `serve`, `migrate`, `sweep`, `demo`. */

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addCommand, addGroup, type CommandContext, call, perform } from '../context.ts';
+import { addCommand, addGroup, type CommandContext, call, perform } from '../command.ts';
 
 /** `subscription end`. */
 export function addSubscriptionCommands(program: Command, context: CommandContext): void {

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { readId, readUpTo } from '../arguments.ts';
-import { addCommand, type CommandContext, call, perform } from '../context.ts';
+import { addCommand, type CommandContext, call, perform } from '../command.ts';
 import type { OperationResult } from '../operations/index.ts';
 import { DELIVERIES_MAX } from '../operations/webhooks.ts';
-import { table, when } from '../output/layout.ts';
+import { table, timeText } from '../output/layout.ts';
 import { type PagingOptions, performList } from '../paging.ts';
 
 const DELIVERIES_DEFAULT = 20;
@@ -38,12 +38,12 @@ export function addDeliveryCommands(webhook: Command, context: CommandContext): 
             ['ID', 'CREATED', 'EVENT', 'STATE', 'ATTEMPTS', 'LAST RESPONSE', 'NEXT ATTEMPT'],
             deliveries.map((d) => [
               d.id,
-              when(d.created_at),
+              timeText(d.created_at),
               d.type,
               d.failure === null ? d.state : `${d.state} (${d.failure})`,
               d.attempts,
               lastResponse(d),
-              when(d.next_attempt_at),
+              timeText(d.next_attempt_at),
             ]),
             'No deliveries yet.',
           ),

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { EVENT_TYPES, type EventType, WEBHOOK_EXPANSIONS, type WebhookExpansion } from '../../../domain/index.ts';
-import { parseListOf, readId } from '../arguments.ts';
+import { readId, readListOf } from '../arguments.ts';
 import { UsageError } from '../cli-error.ts';
-import { addCommand, addGroup, type CommandContext, call, ID_FIRST, perform } from '../context.ts';
+import { addCommand, addGroup, type CommandContext, call, ID_FIRST, perform } from '../command.ts';
 import type { OperationResult } from '../operations/index.ts';
-import { pairs, table, when } from '../output/layout.ts';
+import { pairs, table, timeText } from '../output/layout.ts';
 import { addDeliveryCommands } from './webhook-deliveries.ts';
 
 interface CreateOptions {
@@ -42,8 +42,8 @@ export function addWebhookCommands(program: Command, context: CommandContext): v
   ])
     .requiredOption('--account <id>', 'account whose events it receives', readId)
     .requiredOption('--url <url>', 'public https address that receives the events')
-    .option('--type <types...>', `${TYPES} (default: all)`, parseListOf(EVENT_TYPES))
-    .option('--expand <records...>', `${EXPAND} (default: none)`, parseListOf(WEBHOOK_EXPANSIONS))
+    .option('--type <types...>', `${TYPES} (default: all)`, readListOf(EVENT_TYPES))
+    .option('--expand <records...>', `${EXPAND} (default: none)`, readListOf(WEBHOOK_EXPANSIONS))
     .option('--description <text>', 'description')
     .action((options: CreateOptions) =>
       perform(
@@ -92,9 +92,9 @@ export function addWebhookCommands(program: Command, context: CommandContext): v
     .usage(ID_FIRST)
     .argument('<id>', 'id of the webhook', readId)
     .option('--url <url>', 'new address, also for pending deliveries')
-    .option('--type <types...>', TYPES, parseListOf(EVENT_TYPES))
+    .option('--type <types...>', TYPES, readListOf(EVENT_TYPES))
     .option('--all-types', 'receive all event types')
-    .option('--expand <records...>', EXPAND, parseListOf(WEBHOOK_EXPANSIONS))
+    .option('--expand <records...>', EXPAND, readListOf(WEBHOOK_EXPANSIONS))
     .option('--no-expand', 'send events without records')
     .option('--description <text>', 'description; an empty value removes it')
     .option('--enable', 'send events again, from now on')
@@ -158,13 +158,13 @@ function readChanges({ url, type, allTypes, expand, description, enable, disable
   return changes;
 }
 
-type Shown = OperationResult<'webhook show'>;
+type Webhook = OperationResult<'webhook show'>;
 
-const typesOf = ({ types }: Shown) => (types.length === 0 ? 'all' : types.join(','));
+const typesOf = ({ types }: Webhook) => (types.length === 0 ? 'all' : types.join(','));
 
-const stateOf = ({ enabled, disabled_reason }: Shown) => (enabled ? 'enabled' : `disabled (${disabled_reason})`);
+const stateOf = ({ enabled, disabled_reason }: Webhook) => (enabled ? 'enabled' : `disabled (${disabled_reason})`);
 
-function show(webhook: Shown): string {
+function show(webhook: Webhook): string {
   return pairs([
     ['webhook', webhook.id],
     ['account', webhook.account_id],
@@ -173,7 +173,7 @@ function show(webhook: Shown): string {
     ['types', typesOf(webhook)],
     ['expand', webhook.expand.join(',')],
     ['state', stateOf(webhook)],
-    ['since', when(webhook.disabled_at)],
+    ['since', timeText(webhook.disabled_at)],
   ]);
 }
 

@@ -1,4 +1,4 @@
-import { type Cell, pairs, table, when } from '../output/layout.ts';
+import { type Cell, pairs, table, timeText } from '../output/layout.ts';
 import { actorText } from '../output/records.ts';
 import type { EvidenceRecord } from './evidence-record.ts';
 
@@ -23,7 +23,7 @@ function headText(record: EvidenceRecord): string {
     ['SHA-256', record.sha256],
     ['fetched from', record.fetched?.url ?? null],
     ['sent by', record.fetched?.final_url ?? null],
-    ['fetched at', record.fetched && when(record.fetched.at)],
+    ['fetched at', record.fetched && timeText(record.fetched.at)],
     ['credit', record.copyright],
     ['licence', record.license_url],
     ['source', record.source_url],
@@ -43,7 +43,7 @@ function confirmationText(record: EvidenceRecord): string {
   return [
     'RIGHTS CONFIRMED',
     pairs([
-      ['  at', when(record.rights_confirmed_at)],
+      ['  at', timeText(record.rights_confirmed_at)],
       ['  with token', `${record.token_name ?? 'unknown'} (${record.token_id ?? '-'})`],
       ['  from address', record.remote_address],
       ['  text version', record.confirm_text_version],
@@ -54,8 +54,8 @@ function confirmationText(record: EvidenceRecord): string {
 
 function metadataText({ provenance }: EvidenceRecord): string {
   const { ai, ...statements } = provenance;
-  const ofAi = Object.entries(ai ?? {}).map(([name, value]): [string, Cell] => [`ai_${name}`, value]);
-  const entries = [...Object.entries(statements), ...ofAi].map(([name, value]): [string, Cell] => [
+  const aiStatements = Object.entries(ai ?? {}).map(([name, value]): [string, Cell] => [`ai_${name}`, value]);
+  const entries = [...Object.entries(statements), ...aiStatements].map(([name, value]): [string, Cell] => [
     `  ${name.replaceAll('_', ' ')}`,
     value,
   ]);
@@ -66,7 +66,7 @@ function metadataText({ provenance }: EvidenceRecord): string {
 function changesText({ changes: edits, changes_has_earlier }: EvidenceRecord): string {
   const rows = edits.flatMap(({ at, token_id, user_id, remote_address, changes: fields }) =>
     fields.map(({ field, before, after }): Cell[] => [
-      when(at),
+      timeText(at),
       user_id === null ? `token ${token_id ?? '-'}` : `user ${user_id}`,
       remote_address,
       field.replaceAll('_', ' '),
@@ -80,7 +80,7 @@ function changesText({ changes: edits, changes_has_earlier }: EvidenceRecord): s
 
 function historyText({ history, history_has_earlier }: EvidenceRecord): string {
   const rows = history.map(({ at, action, to, actor }): Cell[] => [
-    when(at),
+    timeText(at),
     action,
     to ?? 'deleted',
     actorText(actor),

@@ -15,8 +15,8 @@ import {
   PERMISSIONS,
 } from '../../../domain/index.ts';
 import { id, instant, operation, readOperation } from '../operation.ts';
-import { importRecord, shownAccountRecord } from '../output/records.ts';
-import { after, idOf, limit, toListedPage } from './listed.ts';
+import { accountWithBookingRecord, importRecord } from '../output/records.ts';
+import { after, idOf, limit, toResultPage } from './result-page.ts';
 
 export const accountOperations = {
   'account create': operation(
@@ -25,10 +25,10 @@ export const accountOperations = {
       managedAccountRecord(await accounts.create({ caller: OPERATOR, name, sandbox })),
   ),
   'account list': readOperation(v.object({ after: after<AccountId>(), limit }), async ({ accounts }, paging) =>
-    toListedPage(await accounts.list({ caller: OPERATOR, ...paging }), managedAccountRecord, idOf),
+    toResultPage(await accounts.list({ caller: OPERATOR, ...paging }), managedAccountRecord, idOf),
   ),
   'account show': readOperation(v.object({ id: id<AccountId>() }), async ({ accounts }, input) =>
-    shownAccountRecord(await accounts.show({ caller: OPERATOR, ...input })),
+    accountWithBookingRecord(await accounts.show({ caller: OPERATOR, ...input })),
   ),
   'account disable': operation(v.object({ id: id<AccountId>() }), async ({ accounts }, input) =>
     managedAccountRecord(await accounts.setDisabled({ caller: OPERATOR, ...input, disabled: true })),
@@ -80,7 +80,7 @@ export const accountOperations = {
   'booking list': readOperation(
     v.object({ account_id: id<AccountId>(), after: after<BookingId>(), limit }),
     async ({ accounts }, { account_id, ...paging }) =>
-      toListedPage(
+      toResultPage(
         await accounts.bookings({ caller: OPERATOR, accountId: account_id, ...paging }),
         bookingUsageRecord,
         ({ booking }) => booking.id,
@@ -92,7 +92,7 @@ export const accountOperations = {
   'token list': readOperation(
     v.object({ account_id: id<AccountId>(), after: after<ApiTokenId>(), limit }),
     async ({ accounts }, { account_id, ...paging }) =>
-      toListedPage(
+      toResultPage(
         await accounts.listTokens({ caller: OPERATOR, accountId: account_id, ...paging }),
         ownedTokenRecord,
         idOf,

@@ -9,8 +9,8 @@ import {
   PORTALS,
 } from '../../../domain/index.ts';
 import { id, operation, readOperation } from '../operation.ts';
-import { after, idOf, limit, toListedPage } from './listed.ts';
-import { editor } from './review.ts';
+import { after, idOf, limit, toResultPage } from './result-page.ts';
+import { editorName } from './review.ts';
 
 const CHANGE = v.optional(v.nullable(v.string()));
 
@@ -22,14 +22,9 @@ const PROFILE = {
   responsible_person: CHANGE,
 };
 
-type Given<T> = { readonly [K in keyof T]?: T[K] | undefined };
+type Profile = v.InferOutput<v.ObjectSchema<typeof PROFILE, undefined>>;
 
-function profileOf({
-  website_url,
-  about,
-  press_contact,
-  responsible_person,
-}: Given<v.InferOutput<v.ObjectSchema<typeof PROFILE, undefined>>>) {
+function profileOf({ website_url, about, press_contact, responsible_person }: Profile) {
   return {
     ...(website_url === undefined ? {} : { websiteUrl: website_url }),
     ...(about === undefined ? {} : { about }),
@@ -63,7 +58,7 @@ export const catalogueOperations = {
     v.object({ account_id: v.nullable(id<AccountId>()), after: after<CompanyId>(), limit }),
     async ({ catalogue }, { account_id, ...paging }) => {
       const accountFilter = account_id === null ? {} : { accountId: account_id };
-      return toListedPage(
+      return toResultPage(
         await catalogue.allCompanies({ caller: OPERATOR, ...accountFilter, ...paging }),
         ownedCompanyRecord,
         idOf,
@@ -89,20 +84,20 @@ export const catalogueOperations = {
         }),
       ),
   ),
-  /** Removes the verified badge of a newsroom. */
+  /** Removes the mark of a verified newsroom. */
   'company remove-mark': operation(
-    v.object({ id: id<CompanyId>(), editor, reason: v.string() }),
+    v.object({ id: id<CompanyId>(), editor: editorName, reason: v.string() }),
     async ({ catalogue }, { editor: name, ...input }) =>
       ownedCompanyRecord(await catalogue.removeMark({ ...input, caller: { kind: 'editor', name } })),
   ),
-  /** Permits a removed verified badge again. */
+  /** Allows a newsroom without its mark to be verified again. */
   'company permit-mark': operation(
-    v.object({ id: id<CompanyId>(), editor }),
+    v.object({ id: id<CompanyId>(), editor: editorName }),
     async ({ catalogue }, { editor: name, ...input }) =>
       ownedCompanyRecord(await catalogue.permitMark({ ...input, caller: { kind: 'editor', name } })),
   ),
   'category list': readOperation(v.object({ after: v.nullable(v.string()), limit }), async ({ catalogue }, paging) =>
-    toListedPage(
+    toResultPage(
       await catalogue.allCategories({ caller: OPERATOR, ...paging }),
       managedCategoryRecord,
       ({ slug }) => slug,

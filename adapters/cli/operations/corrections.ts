@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { type AccountId, type CorrectionId, type EditorCaller, OPERATOR } from '../../../domain/index.ts';
 import { id, operation, readOperation } from '../operation.ts';
-import { correctionItemRecord, decidedCorrectionRecord, shownCorrectionRecord } from '../output/corrections.ts';
-import { after, limit, toListedPage } from './listed.ts';
-import { editor } from './review.ts';
+import { correctionItemRecord, correctionWithReleaseRecord, decidedCorrectionRecord } from '../output/corrections.ts';
+import { after, limit, toResultPage } from './result-page.ts';
+import { editorName } from './review.ts';
 
-const DECISION = { id: id<CorrectionId>(), editor };
+const DECISION = { id: id<CorrectionId>(), editor: editorName };
 
 function decisionOf<Input extends { readonly id: CorrectionId; readonly editor: string }>({
   editor: name,
@@ -24,11 +24,11 @@ export const correctionOperations = {
         ...(account_id !== null && { accountId: account_id }),
       } as const;
       const page = await corrections.awaiting({ caller: OPERATOR, ...filter, ...paging });
-      return toListedPage(page, correctionItemRecord, ({ correction }) => correction.id);
+      return toResultPage(page, correctionItemRecord, ({ correction }) => correction.id);
     },
   ),
   'correction show': readOperation(v.object({ id: id<CorrectionId>() }), async ({ corrections }, input) =>
-    shownCorrectionRecord(await corrections.show({ caller: OPERATOR, ...input })),
+    correctionWithReleaseRecord(await corrections.show({ caller: OPERATOR, ...input })),
   ),
   'correction approve': operation(
     v.object({ ...DECISION, note: v.exactOptional(v.string()) }),

@@ -5,7 +5,7 @@ import { evidenceRecord } from '../../../application/records/images.ts';
 import { type ImageId, OPERATOR } from '../../../domain/index.ts';
 import { evidenceFileRecord } from '../evidence/evidence-record.ts';
 import { id, operation, readOperation } from '../operation.ts';
-import { after, toListedPage } from './listed.ts';
+import { after, toResultPage } from './result-page.ts';
 
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const key = v.union([v.object({ image_id: id<ImageId>() }), v.object({ sha256, after: v.optional(after<ImageId>()) })]);
@@ -30,7 +30,7 @@ function keyOf(input: v.InferOutput<typeof key>): EvidenceKey {
 
 export const evidenceOperations = {
   'evidence show': readOperation(key, async ({ evidence }, input) =>
-    toListedPage(
+    toResultPage(
       await evidence.show({ caller: OPERATOR, ...keyOf(input) }),
       evidenceFileRecord,
       (last) => last.evidence.imageId,

@@ -80,8 +80,8 @@ function isOperationName(name: string): name is OperationName {
   return Object.hasOwn(OPERATIONS, name);
 }
 
-export function isReading(name: string): boolean {
-  return isOperationName(name) && OPERATIONS[name].reads;
+export function isReadOnlyOperation(name: string): boolean {
+  return isOperationName(name) && OPERATIONS[name].isReadOnly;
 }
 
 /**

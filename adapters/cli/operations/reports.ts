@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { reportRecord, statisticsRecord } from '../../../application/records/reports.ts';
 import { OPERATOR, type PressReleaseId, REPORT_OUTCOMES, type ReportId } from '../../../domain/index.ts';
 import { id, operation, readOperation } from '../operation.ts';
-import { after, limit, toListedPage } from './listed.ts';
-import { editor } from './review.ts';
+import { after, limit, toResultPage } from './result-page.ts';
+import { editorName } from './review.ts';
 
 const BY_ID = { id: id<ReportId>() };
 
@@ -16,7 +16,7 @@ export const reportOperations = {
         ...(release_id !== null && { pressReleaseId: release_id }),
       };
       const page = await reports.list({ caller: OPERATOR, ...filter, ...paging });
-      return toListedPage(page, reportRecord, (report) => report.id);
+      return toResultPage(page, reportRecord, (report) => report.id);
     },
   ),
   'report show': readOperation(v.object(BY_ID), async ({ reports }, input) => {
@@ -26,7 +26,7 @@ export const reportOperations = {
   'report decide': operation(
     v.object({
       ...BY_ID,
-      editor,
+      editor: editorName,
       outcome: v.picklist(REPORT_OUTCOMES),
       ground: v.string(),
       facts: v.string(),

@@ -21,9 +21,9 @@ import {
   reviewItemRecord,
   reviewRecord,
 } from '../output/records.ts';
-import { after, limit, toListedPage } from './listed.ts';
+import { after, limit, toResultPage } from './result-page.ts';
 
-export const editor = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(255));
+export const editorName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(255));
 
 const submission = v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1)));
 
@@ -80,7 +80,7 @@ export const reviewOperations = {
         after: input.after === null ? null : { queuedAt: input.after.submitted_at, id: input.after.id },
         limit: input.limit,
       });
-      return toListedPage(page, queueItemRecord, ({ release, queuedAt }) => `${queuedAt.toISOString()}/${release.id}`);
+      return toResultPage(page, queueItemRecord, ({ release, queuedAt }) => `${queuedAt.toISOString()}/${release.id}`);
     },
   ),
   'release list': readOperation(
@@ -92,7 +92,7 @@ export const reviewOperations = {
     }),
     async ({ review }, { account_id, ...filter }) => {
       const accountFilter = account_id === null ? {} : { accountId: account_id };
-      return toListedPage(
+      return toResultPage(
         await review.releases({ caller: OPERATOR, ...accountFilter, ...filter }),
         reviewItemRecord,
         ({ release }) => release.id,
@@ -121,20 +121,22 @@ export const reviewOperations = {
     v.object({
       id: id<PressReleaseId>(),
       submission,
-      editor,
+      editor: editorName,
       at: v.exactOptional(v.union([v.literal('now'), instant])),
     }),
     async (application, input) => releaseRecord(await application.review.approve(await decisionOf(application, input))),
   ),
   /** Undoes an approval before the release is published. Only the editor who approved it may do so. */
-  'review undo': operation(v.object({ id: id<PressReleaseId>(), editor }), async ({ review }, { editor: name, id }) =>
-    releaseRecord(await review.undo({ id, caller: { kind: 'editor', name } })),
+  'review undo': operation(
+    v.object({ id: id<PressReleaseId>(), editor: editorName }),
+    async ({ review }, { editor: name, id }) =>
+      releaseRecord(await review.undo({ id, caller: { kind: 'editor', name } })),
   ),
   'review take-down': operation(
     v.object({
       id: id<PressReleaseId>(),
       image_id: imageId,
-      editor,
+      editor: editorName,
       reason: v.picklist(TAKE_DOWN_REASONS),
       public: v.string(),
       note: v.nullable(v.string()),
@@ -144,18 +146,18 @@ export const reviewOperations = {
       releaseAfterTakeDownRecord(await review.takeDown(withEditorCaller({ ...input, groundText })), input.image_id),
   ),
   'review reinstate': operation(
-    v.object({ id: id<PressReleaseId>(), image_id: imageId, editor, facts: STATEMENT.facts }),
+    v.object({ id: id<PressReleaseId>(), image_id: imageId, editor: editorName, facts: STATEMENT.facts }),
     async ({ review }, input) =>
       releaseAfterTakeDownRecord(await review.reinstate(withEditorCaller(input)), input.image_id),
   ),
   /** Rejects the publisher's objection to a take-down: the release stays down. */
   'review uphold': operation(
-    v.object({ id: id<PressReleaseId>(), editor, ...STATEMENT }),
+    v.object({ id: id<PressReleaseId>(), editor: editorName, ...STATEMENT }),
     async ({ review }, { editor: name, ground_text: groundText, ...input }) =>
       releaseAfterTakeDownRecord(await review.uphold({ ...input, groundText, caller: { kind: 'editor', name } }), null),
   ),
   'review objections': readOperation(v.object({ after: after<PressReleaseId>(), limit }), async ({ desk }, paging) =>
-    toListedPage(
+    toResultPage(
       await desk.objections({ caller: OPERATOR, ...paging }),
       ({ objectedAt, objectionText, ...item }) => ({
         ...reviewItemRecord(item),
@@ -169,7 +171,7 @@ export const reviewOperations = {
     v.object({
       id: id<PressReleaseId>(),
       submission,
-      editor,
+      editor: editorName,
       codes: v.array(v.picklist(REJECTION_CODES)),
       reason: v.nullable(v.string()),
       fields: v.array(v.string()),

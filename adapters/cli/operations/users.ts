@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { sessionRecord, userRecord, userWithLinkRecord } from '../../../application/records/users.ts';
 import { type AccountId, LANGUAGES, OPERATOR, ROLES, type UserId } from '../../../domain/index.ts';
 import { id, operation, readOperation } from '../operation.ts';
-import { after, idOf, limit, toListedPage } from './listed.ts';
+import { after, idOf, limit, toResultPage } from './result-page.ts';
 
 const idInput = v.object({ id: id<UserId>() });
 
@@ -30,7 +30,7 @@ export const userOperations = {
       ),
   ),
   'user list': readOperation(v.object({ after: after<UserId>(), limit }), async ({ users }, paging) =>
-    toListedPage(await users.list({ caller: OPERATOR, ...paging }), userRecord, idOf),
+    toResultPage(await users.list({ caller: OPERATOR, ...paging }), userRecord, idOf),
   ),
   'user disable': operation(idInput, async ({ users }, input) =>
     userRecord(await users.disable({ caller: OPERATOR, ...input })),

@@ -13,7 +13,7 @@ import {
   type WebhookId,
 } from '../../../domain/index.ts';
 import { id, operation, readOperation } from '../operation.ts';
-import { after, idOf, toListedPage } from './listed.ts';
+import { after, idOf, toResultPage } from './result-page.ts';
 
 const types = v.array(v.picklist(EVENT_TYPES));
 const expand = v.array(v.picklist(WEBHOOK_EXPANSIONS));
@@ -66,7 +66,7 @@ export const webhookOperations = {
     async ({ webhooks }, { id: webhookId, after: last, limit }) => {
       const position = last === null ? undefined : ({ id: last, direction: 'older' } as const);
       const { items, hasOlder } = await webhooks.listDeliveries({ caller: OPERATOR, id: webhookId, position, limit });
-      return toListedPage({ items, hasMore: hasOlder }, deliveryRecord, idOf);
+      return toResultPage({ items, hasMore: hasOlder }, deliveryRecord, idOf);
     },
   ),
   'webhook redeliver': operation(v.object({ id: id<WebhookDeliveryId>() }), async ({ webhooks }, target) =>

@@ -19,7 +19,7 @@ export async function* boundedLines(chunks: AsyncIterable<Uint8Array>, maxBytes:
   let pending = Buffer.alloc(0);
   let tooLong = false;
 
-  const take = (chunk: Uint8Array): void => {
+  const append = (chunk: Uint8Array): void => {
     if (tooLong || pending.length + chunk.length > maxBytes) {
       tooLong = true;
       pending = Buffer.alloc(0);
@@ -27,7 +27,7 @@ export async function* boundedLines(chunks: AsyncIterable<Uint8Array>, maxBytes:
       pending = Buffer.concat([pending, chunk]);
     }
   };
-  const finish = (): Line => {
+  const takeLine = (): Line => {
     const line = { number: number++, text: tooLong ? undefined : decode(pending), bytesRead };
     pending = Buffer.alloc(0);
     tooLong = false;
@@ -38,15 +38,15 @@ export async function* boundedLines(chunks: AsyncIterable<Uint8Array>, maxBytes:
     for (;;) {
       const end = chunk.indexOf(LINE_FEED, from);
       if (end === -1) break;
-      take(chunk.subarray(from, end));
+      append(chunk.subarray(from, end));
       bytesRead += end + 1 - from;
       from = end + 1;
-      yield finish();
+      yield takeLine();
     }
-    take(chunk.subarray(from));
+    append(chunk.subarray(from));
     bytesRead += chunk.length - from;
   }
-  if (tooLong || pending.length > 0) yield finish();
+  if (tooLong || pending.length > 0) yield takeLine();
 }
 
 function decode(bytes: Buffer): string {

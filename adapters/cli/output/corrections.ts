@@ -45,7 +45,7 @@ export function decidedCorrectionRecord({ correction, release }: DecidedUpon) {
 }
 
 /** `before` is the wording that the correction replaces, or replaced if it was approved. */
-export function shownCorrectionRecord({ correction, release }: ShownCorrection) {
+export function correctionWithReleaseRecord({ correction, release }: ShownCorrection) {
   return {
     ...editorialRecord(correction),
     before: wordingRecord(correction.earlier ?? wordingOf(release)),

@@ -6,8 +6,8 @@ export const LINE_WIDTH = 96;
 export const indent = (lines: readonly string[]) => lines.map((line) => `  ${line}`.trimEnd()).join('\n');
 
 /** Rows under headings, with columns as wide as their widest cell; `none` if there are no rows. */
-export function table(headings: readonly string[], rows: readonly (readonly Cell[])[], none: string): string {
-  if (rows.length === 0) return none;
+export function table(headings: readonly string[], rows: readonly (readonly Cell[])[], emptyText: string): string {
+  if (rows.length === 0) return emptyText;
   const cells = [headings, ...rows.map((row) => row.map(cellText))];
   const widths = headings.map((_, column) =>
     cells.reduce((widest, row) => Math.max(widest, width(row[column] ?? '')), 0),
@@ -24,15 +24,15 @@ export function table(headings: readonly string[], rows: readonly (readonly Cell
 
 /** One line per pair; pairs without a value are omitted. */
 export function pairs(entries: readonly (readonly [string, Cell])[]): string {
-  const given = entries.filter(([, value]) => value !== null && value !== '');
-  const left = Math.max(0, ...given.map(([name]) => width(name)));
-  return given.map(([name, value]) => `${pad(name, left)}  ${cellText(value)}`).join('\n');
+  const present = entries.filter(([, value]) => value !== null && value !== '');
+  const nameWidth = Math.max(0, ...present.map(([name]) => width(name)));
+  return present.map(([name, value]) => `${pad(name, nameWidth)}  ${cellText(value)}`).join('\n');
 }
 
 export type Cell = string | number | boolean | null;
 
 /** Formats an RFC 3339 time in UTC as `2027-12-31 18:00 UTC`. */
-export function when(time: string | null): string | null {
+export function timeText(time: string | null): string | null {
   return time === null ? null : `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`;
 }
 

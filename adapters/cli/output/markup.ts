@@ -16,7 +16,7 @@ interface Container {
   items: number;
   /** Bullet or number before the item's first line; later lines are indented by its width. */
   marker: string;
-  begun: boolean;
+  hasStarted: boolean;
 }
 
 const TOKEN = /<(\/?)([a-z0-9]+)(?: href="([^"]*)")?[^<>]*>|[^<]+/g;
@@ -28,10 +28,10 @@ const CONTAINERS: ReadonlySet<string> = new Set(['ul', 'ol', 'li', 'blockquote']
  * with bullets and numbers, quotes after `>`, each link followed by the number of its target. Control characters are
  * replaced.
  */
-export function layOut(html: string, width: number): LaidOut {
+export function layOutHtml(html: string, width: number): LaidOut {
   const lines: string[] = [];
   const links: string[] = [];
-  const open: Container[] = [];
+  const openContainers: Container[] = [];
   let heading = '';
   let inline = '';
   let target: string | undefined;
@@ -41,13 +41,13 @@ export function layOut(html: string, width: number): LaidOut {
     const text = inline.trim();
     inline = '';
     if (text === '') return;
-    const inList = open.some(({ tag }) => tag === 'li');
+    const inList = openContainers.some(({ tag }) => tag === 'li');
     if (lines.length > 0 && !(inList && wasInList)) lines.push('');
     wasInList = inList;
     for (const paragraph of text.split('\n')) {
-      for (const line of wrap(printable(paragraph.trim()), width - prefixOf(open).length)) {
-        lines.push(`${prefixOf(open)}${heading}${line}`.trimEnd());
-        for (const container of open) container.begun = true;
+      for (const line of wrap(printable(paragraph.trim()), width - prefixOf(openContainers).length)) {
+        lines.push(`${prefixOf(openContainers)}${heading}${line}`.trimEnd());
+        for (const container of openContainers) container.hasStarted = true;
       }
     }
   };
@@ -64,27 +64,29 @@ export function layOut(html: string, width: number): LaidOut {
       flush();
       heading = slash === '' ? (HEADINGS[tag] ?? '') : '';
       if (!CONTAINERS.has(tag)) continue;
-      if (slash === '') open.push(opened(tag as Container['tag'], open.at(-1)));
-      else
-        open.length = Math.max(
-          0,
-          open.findLastIndex((container) => container.tag === tag),
-        );
+      if (slash === '') openContainers.push(openContainer(tag as Container['tag'], openContainers.at(-1)));
+      else openContainers.length = Math.max(0, lastIndexOfTag(openContainers, tag));
     }
   }
   flush();
   return { lines, links };
 }
 
-function opened(tag: Container['tag'], parent: Container | undefined): Container {
+function lastIndexOfTag(containers: readonly Container[], tag: string): number {
+  return containers.findLastIndex((container) => container.tag === tag);
+}
+
+function openContainer(tag: Container['tag'], parent: Container | undefined): Container {
   if (tag === 'li' && parent !== undefined) parent.items++;
   const marker = tag !== 'li' ? '' : parent?.tag === 'ol' ? `${parent.items}. ` : '- ';
-  return { tag, items: 0, marker, begun: false };
+  return { tag, items: 0, marker, hasStarted: false };
 }
 
 function prefixOf(open: readonly Container[]): string {
   return open
-    .map(({ tag, marker, begun }) => (tag === 'blockquote' ? '> ' : begun ? ' '.repeat(marker.length) : marker))
+    .map(({ tag, marker, hasStarted: begun }) =>
+      tag === 'blockquote' ? '> ' : begun ? ' '.repeat(marker.length) : marker,
+    )
     .join('');
 }
 

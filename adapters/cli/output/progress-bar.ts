@@ -1,10 +1,10 @@
 import cliProgress from 'cli-progress';
 import type { CliContext } from '../context.ts';
 
-/** Starts a progress bar that counts `things` up to `total`; undefined if stderr is no terminal. */
+/** Starts a progress bar up to `total`; `noun` names what is counted, such as `images`. Undefined if stderr is no terminal. */
 export function startProgressBar(
   stderr: CliContext['stderr'],
-  things: string,
+  noun: string,
   total: number,
 ): cliProgress.SingleBar | undefined {
   if (stderr.isTTY !== true) return undefined;
@@ -12,7 +12,7 @@ export function startProgressBar(
     {
       // On a terminal stderr is a full stream, as the library's types require.
       stream: stderr as NodeJS.WritableStream,
-      format: `{bar} {percentage}% | {value} of {total} ${things} | {eta_formatted} left`,
+      format: `{bar} {percentage}% | {value} of {total} ${noun} | {eta_formatted} left`,
       forceRedraw: true,
       hideCursor: true,
     },

@@ -22,7 +22,10 @@ import {
 
 /* JSON records that the command line prints. Each lists its members explicitly, named as in the API (contract §4). */
 
-export function shownAccountRecord({ account, booking: { active, plan, creditsLeft, validUntil } }: ShownAccount) {
+export function accountWithBookingRecord({
+  account,
+  booking: { active, plan, creditsLeft, validUntil },
+}: ShownAccount) {
   return {
     ...managedAccountRecord(account),
     booking: {

@@ -1,7 +1,7 @@
 import type { DomainProofs } from '../../../application/ports/index.ts';
 import { proofFileUrl, proofRecordName } from '../../../domain/index.ts';
 import { createAttempts } from '../attempts.ts';
-import { type OutboundOptions, publicTargets, resolverOf } from '../options.ts';
+import { type OutboundOptions, publicTargetPolicy, resolverOf } from '../options.ts';
 import { parseDomain } from './domain-name.ts';
 import { searchFile } from './proof-file.ts';
 import { searchRecord } from './txt-record.ts';
@@ -25,7 +25,7 @@ export interface ClosableDomainProofs extends DomainProofs {
 export function createDomainProofs(options: DomainProofsOptions): ClosableDomainProofs {
   const { userAgent, port, timeoutMs = SEARCH_MS, trust = {} } = options;
   const attempts = createAttempts(timeoutMs);
-  const requests = { policy: publicTargets(options), resolve: resolverOf(options), attempts, userAgent, trust };
+  const requests = { policy: publicTargetPolicy(options), resolve: resolverOf(options), attempts, userAgent, trust };
   const fileUrl = (domain: string) => {
     const url = new URL(proofFileUrl(domain));
     if (port !== undefined) url.port = String(port);

@@ -4,7 +4,7 @@ import { type Attempts, unlessAborted } from '../attempts.ts';
 import { FetchFailed } from '../failure.ts';
 import type { Resolve } from '../resolver.ts';
 import { type Reply, safeFetch, type Trust } from '../safe-fetch.ts';
-import { examineTarget, type TargetPolicy, TargetRefused } from '../target-check.ts';
+import { type TargetPolicy, TargetRefused, verifyTarget } from '../target-check.ts';
 
 const REDIRECTS = 3;
 const FILE_BYTES_MAX = 16 * 1024;
@@ -46,7 +46,7 @@ async function fetchText(
   const headers = { 'User-Agent': userAgent, Accept: 'text/plain' };
   let url = startUrl;
   for (let redirects = 0; redirects <= REDIRECTS; redirects++) {
-    const target = await unlessAborted(examineTarget(url, policy, resolve), signal);
+    const target = await unlessAborted(verifyTarget(url, policy, resolve), signal);
     let text: string | undefined;
     let failure: unknown;
     const consume = async (response: IncomingMessage) => {

@@ -5,7 +5,7 @@ import {
   type StoredHistoryEntry,
 } from '../../../application/ports/index.ts';
 import { CONVERSATION_ACTIONS } from '../../../domain/index.ts';
-import type { DigestedHistoryEntry } from '../tables.ts';
+import type { DigestedHistoryEntry } from '../rows.ts';
 
 const withoutDigest = ({ salt: _salt, hashes: _hashes, ...entry }: DigestedHistoryEntry) => entry as StoredHistoryEntry;
 

@@ -6,7 +6,8 @@ import {
   type PressReleaseId,
   type Readership,
 } from '../../../domain/index.ts';
-import type { StoredReadership, Tables } from '../tables.ts';
+import type { StoredReadership } from '../rows.ts';
+import type { Tables } from '../tables.ts';
 import type { Read } from './read.ts';
 
 export function createReadershipQueries({ readership, releases }: Tables, read: Read): ReadershipQueries {

@@ -1,5 +1,6 @@
 import type { AccountLogRepository } from '../../../application/ports/index.ts';
-import type { Sequences, Tables } from '../tables.ts';
+import type { Sequences } from '../sequences.ts';
+import type { Tables } from '../tables.ts';
 import { removeRows } from './people/remove-rows.ts';
 
 export function createAccountLogRepository({ accountLog }: Tables, next: Sequences): AccountLogRepository {

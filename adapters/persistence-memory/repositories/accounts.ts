@@ -2,7 +2,8 @@ import type { AccountRepository, BookingRepository } from '../../../application/
 import type { ApiToken, Booking, Charge } from '../../../domain/index.ts';
 import { ledgerOf } from '../ledger.ts';
 import type { Refuse } from '../refuse.ts';
-import type { Sequences, Tables } from '../tables.ts';
+import type { Sequences } from '../sequences.ts';
+import type { Tables } from '../tables.ts';
 
 /** Bookings and their charges, in one transaction's tables. */
 export function createBookingRepository(tables: Tables, next: Sequences, refuse: Refuse): BookingRepository {

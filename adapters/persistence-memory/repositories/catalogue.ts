@@ -2,7 +2,8 @@ import { StaleWrite } from '../../../application/errors.ts';
 import type { CatalogueRepository } from '../../../application/ports/index.ts';
 import type { Category, Company } from '../../../domain/index.ts';
 import type { Refuse } from '../refuse.ts';
-import type { Sequences, Tables } from '../tables.ts';
+import type { Sequences } from '../sequences.ts';
+import type { Tables } from '../tables.ts';
 
 export function createCatalogueRepository(tables: Tables, next: Sequences, refuse: Refuse): CatalogueRepository {
   const assertCompanySlugFree = ({ accountId, slug, id }: Omit<Company, 'id'> & Partial<Pick<Company, 'id'>>) => {

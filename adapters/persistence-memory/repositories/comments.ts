@@ -1,6 +1,7 @@
 import type { CommentRepository } from '../../../application/ports/index.ts';
 import type { Comment, PressReleaseId } from '../../../domain/index.ts';
-import type { Sequences, Tables } from '../tables.ts';
+import type { Sequences } from '../sequences.ts';
+import type { Tables } from '../tables.ts';
 
 /** The comments of a release, oldest first. */
 export function commentsOf({ comments }: Pick<Tables, 'comments'>, id: PressReleaseId): Comment[] {

@@ -2,7 +2,8 @@ import { StaleWrite } from '../../../application/errors.ts';
 import type { CorrectionRepository } from '../../../application/ports/index.ts';
 import type { Correction, PressReleaseId } from '../../../domain/index.ts';
 import type { Refuse } from '../refuse.ts';
-import type { Sequences, Tables } from '../tables.ts';
+import type { Sequences } from '../sequences.ts';
+import type { Tables } from '../tables.ts';
 
 export function createCorrectionRepository(tables: Tables, next: Sequences, refuse: Refuse): CorrectionRepository {
   const { corrections } = tables;

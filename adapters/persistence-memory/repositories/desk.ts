@@ -1,6 +1,7 @@
 import type { DeskRepository } from '../../../application/ports/index.ts';
 import type { AccountNote, PressReleaseId, ReviewNote, SavedFilter, SavedReason } from '../../../domain/index.ts';
-import type { Sequences, Tables } from '../tables.ts';
+import type { Sequences } from '../sequences.ts';
+import type { Tables } from '../tables.ts';
 
 /** Review notes and locks of editors, in one transaction's tables. */
 export function createDeskRepository(tables: Tables, next: Sequences): DeskRepository {

@@ -1,6 +1,7 @@
 import type { EventRepository } from '../../../application/ports/index.ts';
 import type { AccountId, DomainEvent, EventId, StoredEvent } from '../../../domain/index.ts';
-import type { Sequences, Tables } from '../tables.ts';
+import type { Sequences } from '../sequences.ts';
+import type { Tables } from '../tables.ts';
 
 /** The outbox without the events that are held. */
 export function dueEvents({ outbox, heldEvents }: Pick<Tables, 'outbox' | 'heldEvents'>): Map<number, DomainEvent> {

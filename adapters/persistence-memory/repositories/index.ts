@@ -1,7 +1,8 @@
 import type { Transaction } from '../../../application/ports/index.ts';
 import { createIdempotencyWriter } from '../idempotency.ts';
 import type { Refuse } from '../refuse.ts';
-import type { Sequences, Tables } from '../tables.ts';
+import type { Sequences } from '../sequences.ts';
+import type { Tables } from '../tables.ts';
 import { createAccountLogRepository } from './account-log.ts';
 import { createAccountRepository, createBookingRepository } from './accounts.ts';
 import { createAnnouncements } from './announcements.ts';

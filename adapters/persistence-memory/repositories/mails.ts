@@ -10,7 +10,9 @@ import {
   type User,
   type UserId,
 } from '../../../domain/index.ts';
-import type { Sequences, StoredMail, Tables } from '../tables.ts';
+import type { StoredMail } from '../rows.ts';
+import type { Sequences } from '../sequences.ts';
+import type { Tables } from '../tables.ts';
 import { commentsOf } from './comments.ts';
 
 export function createMailOutbox(tables: Tables, next: Sequences): MailOutbox {

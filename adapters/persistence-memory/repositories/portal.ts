@@ -1,6 +1,7 @@
 import type { PortalRepository } from '../../../application/ports/index.ts';
 import { type Account, type HistoryEntry, isExported, isPublic, type PressRelease } from '../../../domain/index.ts';
-import type { Sequences, Tables } from '../tables.ts';
+import type { Sequences } from '../sequences.ts';
+import type { Tables } from '../tables.ts';
 
 /** Records the change of an exported release. Transactions run one at a time, so it gets its position at once. */
 export function recordPortalChange(

@@ -1,6 +1,7 @@
 import type { PreviewLinkRepository } from '../../../application/ports/index.ts';
 import { type PreviewLink, type PreviewLinkId, previewLinkState } from '../../../domain/index.ts';
-import type { Sequences, Tables } from '../tables.ts';
+import type { Sequences } from '../sequences.ts';
+import type { Tables } from '../tables.ts';
 import { removeRows } from './people/remove-rows.ts';
 
 export function createPreviewLinkRepository({ previewLinks }: Tables, next: Sequences): PreviewLinkRepository {

@@ -1,6 +1,7 @@
 import { StaleWrite } from '../../../application/errors.ts';
 import type { ReportRepository } from '../../../application/ports/index.ts';
-import type { Sequences, Tables } from '../tables.ts';
+import type { Sequences } from '../sequences.ts';
+import type { Tables } from '../tables.ts';
 
 export function createReportRepository({ reports }: Tables, next: Sequences): ReportRepository {
   return {

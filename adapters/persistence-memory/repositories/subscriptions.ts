@@ -10,7 +10,9 @@ import {
   type SubscriptionMail,
   type SubscriptionMailId,
 } from '../../../domain/index.ts';
-import type { Sequences, StoredSubscriptionMail, Tables } from '../tables.ts';
+import type { StoredSubscriptionMail } from '../rows.ts';
+import type { Sequences } from '../sequences.ts';
+import type { Tables } from '../tables.ts';
 import { removeRows } from './people/remove-rows.ts';
 
 /** Priorities: mails with a lower number are sent first. */

@@ -10,7 +10,8 @@ import {
   wantsEvent,
 } from '../../../domain/index.ts';
 import { deliveriesTo, isFree, pendingTo } from '../deliveries.ts';
-import type { Sequences, Tables } from '../tables.ts';
+import type { Sequences } from '../sequences.ts';
+import type { Tables } from '../tables.ts';
 
 type WebhookTables = Pick<Tables, 'webhooks' | 'webhooksServed' | 'deliveries' | 'events'>;
 

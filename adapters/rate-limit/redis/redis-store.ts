@@ -88,40 +88,40 @@ export async function createRedisRateLimitStore(options: RedisRateLimitOptions):
 
   let state: 'unknown' | 'used' | 'lost' | 'closed' = 'unknown';
   let retry: NodeJS.Timeout | undefined;
-  const known = Promise.withResolvers<void>();
+  const stateKnown = Promise.withResolvers<void>();
 
   const count = (key: string, durationMs: number, max: number) =>
     withTimeout(timeoutMs, redis.countRequest(prefix + key, durationMs, max));
-  const lose = (error: unknown) => {
+  const markLost = (error: unknown) => {
     if (state === 'closed') return;
     // For a Redis that is connected but fails; a restored connection is tried at once.
     retry ??= setTimeout(() => {
       retry = undefined;
-      if (state === 'lost') attempt();
+      if (state === 'lost') tryRedis();
     }, RETRY_MS).unref();
     if (state === 'lost') return;
     state = 'lost';
     onLost(reasonOf(error));
-    known.resolve();
+    stateKnown.resolve();
   };
   /** Always writes, like a request: a replica or a full Redis still responds to a PING. */
-  const attempt = () => {
+  const tryRedis = () => {
     count('attempt', RETRY_MS, Number.MAX_SAFE_INTEGER).then(() => {
       if (state === 'lost') onRegained();
       if (state !== 'closed') state = 'used';
-      known.resolve();
-    }, lose);
+      stateKnown.resolve();
+    }, markLost);
   };
-  redis.on('ready', attempt);
-  redis.on('error', lose);
-  redis.on('close', () => lose(new Error('the connection was closed')));
+  redis.on('ready', tryRedis);
+  redis.on('error', markLost);
+  redis.on('close', () => markLost(new Error('the connection was closed')));
 
-  redis.connect().catch(lose);
+  redis.connect().catch(markLost);
   const timer = setTimeout(
-    () => state === 'unknown' && lose(new Error('no answer yet')),
+    () => state === 'unknown' && markLost(new Error('no response yet')),
     Math.max(START_MS, timeoutMs),
   );
-  await known.promise;
+  await stateKnown.promise;
   clearTimeout(timer);
 
   const local = createMemoryRateLimitStore();
@@ -133,7 +133,7 @@ export async function createRedisRateLimitStore(options: RedisRateLimitOptions):
         const resetsAt = new Date(reset * 1000);
         return { isAllowed: remaining > 0, remaining: Math.max(0, remaining - 1), resetsAt, isShared: true };
       } catch (error) {
-        lose(error);
+        markLost(error);
         return local.count(key, limit, windowMs);
       }
     },
@@ -151,7 +151,7 @@ export async function createRedisRateLimitStore(options: RedisRateLimitOptions):
  */
 function withTimeout<T>(ms: number, response: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => setImmediate(() => reject(new Error(`no answer within ${ms} ms`))), ms);
+    const timer = setTimeout(() => setImmediate(() => reject(new Error(`no response within ${ms} ms`))), ms);
     response.then(
       (value) => {
         clearTimeout(timer);

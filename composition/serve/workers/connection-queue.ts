@@ -4,8 +4,8 @@ import type { ToWorker } from './worker-messages.ts';
 
 const DRAIN_CHECK_MS = 5;
 
-/** The used members of a worker. */
-export interface Taker {
+/** The members of a worker that the queue uses. */
+export interface ReceivingWorker {
   send(message: ToWorker, socket: Socket, options: object, sent: (error: Error | null) => void): boolean;
 }
 
@@ -14,9 +14,9 @@ export interface ConnectionQueue {
   /** Passes the unread connection to the next free worker, or queues it. */
   add(socket: Socket): void;
   /** The worker accepts connections from now on. */
-  join(worker: Taker): void;
+  join(worker: ReceivingWorker): void;
   /** The worker accepts no more connections; one in transit to it goes to another worker. */
-  leave(worker: Taker): void;
+  leave(worker: ReceivingWorker): void;
   /** Resolves when nothing waits any more; connections not accepted within the time are closed. */
   drain(timeoutMs: number): Promise<void>;
 }
@@ -28,15 +28,15 @@ export interface ConnectionQueue {
  */
 export function createConnectionQueue(): ConnectionQueue {
   const waiting: Socket[] = [];
-  const members = new Set<Taker>();
-  const free: Taker[] = [];
-  const sending = new Map<Taker, Socket>();
+  const members = new Set<ReceivingWorker>();
+  const free: ReceivingWorker[] = [];
+  const sending = new Map<ReceivingWorker, Socket>();
 
   function passOn(): void {
-    while (waiting.length > 0 && free.length > 0) send(free.shift() as Taker, waiting.shift() as Socket);
+    while (waiting.length > 0 && free.length > 0) send(free.shift() as ReceivingWorker, waiting.shift() as Socket);
   }
 
-  function send(worker: Taker, socket: Socket): void {
+  function send(worker: ReceivingWorker, socket: Socket): void {
     const message: ToWorker = { presswerk: 'connection' };
     sending.set(worker, socket);
     worker.send(message, socket, {}, (error) => {

@@ -8,13 +8,13 @@ import type { LifeCycle } from '../../observe/life-cycle.ts';
 import { openMetrics, serveMetrics, watchShared, watchWork } from '../../observe/metrics.ts';
 import { traceWork } from '../../observe/tracing.ts';
 import { openSignals } from '../../ports/signals.ts';
-import { atStart } from '../../start-error.ts';
+import { runStartStep } from '../../start-error.ts';
 import { createCloseStack } from '../close-stack.ts';
 import { stopListening } from '../connections.ts';
 import { hasNoAccount } from '../first-steps.ts';
 import { listen, listenLine } from '../listen.ts';
 import { openWhenAvailable } from '../open-when-available.ts';
-import type { Running } from '../running.ts';
+import type { RunningServer } from '../running-server.ts';
 import { warnOfConnections } from '../warn-of-connections.ts';
 import { createConnectionQueue } from './connection-queue.ts';
 import { mergeWorkers } from './worker-metrics.ts';
@@ -30,24 +30,24 @@ export async function servePrimary(
   logger: Logger,
   life: LifeCycle,
   tracing: Tracing | undefined,
-): Promise<Running> {
-  const { opened, closeAll } = createCloseStack();
+): Promise<RunningServer> {
+  const { closeAtEnd, closeAll } = createCloseStack();
   try {
-    if (tracing !== undefined) opened(() => tracing.close());
+    if (tracing !== undefined) closeAtEnd(() => tracing.close());
     const service = await openWhenAvailable(config, logger);
-    opened(() => service.close());
+    closeAtEnd(() => service.close());
     if (tracing !== undefined) traceWork(tracing, service);
     await warnOfConnections(config, logger);
     const metrics = await openMetrics(config);
     if (metrics !== undefined) {
       watchWork(metrics, service);
       watchShared(metrics, service, config);
-      opened(await serveMetrics(config, mergeWorkers(metrics).text, logger));
+      closeAtEnd(await serveMetrics(config, mergeWorkers(metrics).text, logger));
     }
     const connections = createConnectionQueue();
     // Paused, because the worker would miss bytes that are read here.
     const make = () => createServer({ pauseOnConnect: true, noDelay: true }, connections.add);
-    const listener = await atStart(
+    const listener = await runStartStep(
       () => listen(config, make),
       (code) => listenLine(config, code),
     );
@@ -61,20 +61,20 @@ export async function servePrimary(
       drainMs: config.drainMs,
       onRestart: metrics?.work.watchWorkers() ?? (() => undefined),
     });
-    opened(async () => {
+    closeAtEnd(async () => {
       await workers.stop();
       life('drained');
     });
-    opened(async () => {
+    closeAtEnd(async () => {
       await stopListening(listener);
       await connections.drain(config.drainMs);
     });
     await workers.ready;
     const signals = await openSignals(config.redisUrl, service, logger);
-    if (signals !== undefined) opened(() => signals.close());
+    if (signals !== undefined) closeAtEnd(() => signals.close());
     const jobs = backgroundJobs(service, logger);
     metrics?.resources.watchJobs(jobs.map(({ name }) => name));
-    opened(startBackground(jobs, logger, service.runJob, signals?.wakeUps));
+    closeAtEnd(startBackground(jobs, logger, service.runJob, signals?.wakeUps));
     return { port, demo: undefined, isNew: await hasNoAccount(service), failed: workers.failed, stop: closeAll };
   } catch (error) {
     await closeAll();

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { LifeCycle } from '../../observe/life-cycle.ts';
 import { StartError } from '../../start-error.ts';
 import type { ConnectionQueue } from './connection-queue.ts';
-import { type FromWorker, ours, type ToWorker } from './worker-messages.ts';
+import { type FromWorker, parseMessage, type ToWorker } from './worker-messages.ts';
 
 /** Delay before a dead worker is restarted: doubles each time, from the first value up to the second. */
 const FIRST_DELAY_MS = 100;
@@ -74,7 +74,7 @@ export function startWorkers(options: WorkerPoolOptions): WorkerPool {
     let readySince: number | undefined;
     alive.add(worker);
     worker.on('message', (received) => {
-      const message = ours<FromWorker>(received);
+      const message = parseMessage<FromWorker>(received);
       if (message?.presswerk === 'ready') {
         readySince = performance.now();
         slot.failedStarts = 0;
@@ -100,7 +100,7 @@ export function startWorkers(options: WorkerPoolOptions): WorkerPool {
       const isStable = readySince !== undefined && performance.now() - readySince >= STABLE_AFTER_MS;
       slot.deaths = isStable ? 1 : slot.deaths + 1;
       if (readySince === undefined) slot.failedStarts += 1;
-      if (slot.failedStarts >= FAILED_STARTS_MAX && ready.size === 0) giveUp(vainLine(count, code, signal));
+      if (slot.failedStarts >= FAILED_STARTS_MAX && ready.size === 0) giveUp(failedStartsLine(count, code, signal));
       else startLater(slot);
     });
   }
@@ -143,10 +143,10 @@ async function end(worker: Worker, isReady: boolean, logger: Logger, drainMs: nu
   clearTimeout(deadline);
 }
 
-function vainLine(count: number, code: number | null, signal: string | null): string {
+function failedStartsLine(count: number, code: number | null, signal: string | null): string {
   const reason = signal === null ? `exit code ${code}` : signal;
   return (
     `WORKERS=${count}: each process that is started ends before it is ready (${reason}, ${FAILED_STARTS_MAX} times in a row). ` +
-    'Look at what they say above, or start with WORKERS=1.'
+    'See their messages above, or start with WORKERS=1.'
   );
 }

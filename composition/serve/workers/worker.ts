@@ -17,7 +17,7 @@ import { makeHttpServer } from '../http-server.ts';
 import { createProcessHealth } from '../process-health.ts';
 import { releaseMemory } from '../release-memory.ts';
 import { exitOnUncaughtErrors, leaveSignalsToPrimary } from '../signals.ts';
-import { type FromWorker, ours, type ToWorker } from './worker-messages.ts';
+import { type FromWorker, parseMessage, type ToWorker } from './worker-messages.ts';
 import { sendMetricsToPrimary } from './worker-metrics.ts';
 
 /**
@@ -30,7 +30,7 @@ async function work(): Promise<void> {
   exitOnUncaughtErrors(logger);
   const { accept, stop } = await openWorker(config, logger, tracing);
   process.on('message', (message, socket) => {
-    const command = ours<ToWorker>(message);
+    const command = parseMessage<ToWorker>(message);
     // A connection that was closed in transit arrives as undefined.
     if (command?.presswerk === 'connection' && socket !== undefined) accept(socket as Socket);
     if (command?.presswerk === 'stop') void stop().then(() => process.exit(0));
@@ -39,27 +39,27 @@ async function work(): Promise<void> {
 }
 
 async function openWorker(config: Config, logger: Logger, tracing: Tracing | undefined) {
-  const { opened, closeAll } = createCloseStack();
-  if (tracing !== undefined) opened(() => tracing.close());
+  const { closeAtEnd, closeAll } = createCloseStack();
+  if (tracing !== undefined) closeAtEnd(() => tracing.close());
   const service = await openMigratedService(config);
-  opened(() => service.close());
+  closeAtEnd(() => service.close());
   if (tracing !== undefined) traceWork(tracing, service);
   const rateLimit = await openRateLimitStore(config.redisUrl, logger);
-  opened(() => rateLimit.close());
+  closeAtEnd(() => rateLimit.close());
   const signals = await openSignals(config.redisUrl, service, logger);
-  if (signals !== undefined) opened(() => signals.close());
+  if (signals !== undefined) closeAtEnd(() => signals.close());
   const metrics = await openMetrics(config);
   if (metrics !== undefined) {
     watchWork(metrics, service, rateLimit);
-    opened(sendMetricsToPrimary(metrics));
+    closeAtEnd(sendMetricsToPrimary(metrics));
   }
   const health = createProcessHealth(rateLimit);
-  const parts = { config, service, rateLimitStore: rateLimit.store, logger, metrics, tracing, health };
+  const dependencies = { config, service, rateLimitStore: rateLimit.store, logger, metrics, tracing, health };
   await releaseMemory();
-  const server = watchConnections(makeHttpServer(parts, config.port));
-  opened(() => closeGracefully(server, config.drainMs));
-  opened(startBackground([readershipJob(service)], logger, service.runJob));
-  opened(async () => health.stopping());
+  const server = watchConnections(makeHttpServer(dependencies, config.port));
+  closeAtEnd(() => closeGracefully(server, config.drainMs));
+  closeAtEnd(startBackground([readershipJob(service)], logger, service.runJob));
+  closeAtEnd(async () => health.stopping());
   return { accept: serveHandedOver(server), stop: closeAll };
 }
 

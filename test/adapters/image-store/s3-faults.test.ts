@@ -63,7 +63,7 @@ describe('an image store whose bucket cannot be used', () => {
       const store = direct();
       await server.kill();
       try {
-        await assertUnavailable(run(store, stores), /does not answer .*ECONNREFUSED/);
+        await assertUnavailable(run(store, stores), /does not respond .*ECONNREFUSED/);
       } finally {
         await server.start();
       }
@@ -74,7 +74,7 @@ describe('an image store whose bucket cannot be used', () => {
       const store = direct({ limits: IMPATIENT });
       server.freeze();
       try {
-        await assertUnavailable(run(store, stores), /does not answer .*no response within 0\.3 seconds/);
+        await assertUnavailable(run(store, stores), /does not respond .*no response within 0\.3 seconds/);
       } finally {
         server.thaw();
       }
@@ -85,7 +85,7 @@ describe('an image store whose bucket cannot be used', () => {
         incoming.resume().on('end', () => response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>'));
         return true;
       };
-      await assertUnavailable(run(stores.open(), stores), /answered 503/);
+      await assertUnavailable(run(stores.open(), stores), /responded with 503/);
       assert.equal(tap.requests.length, 3);
     });
 
@@ -108,7 +108,10 @@ describe('an image store whose bucket cannot be used', () => {
       await assertUnavailable(run(direct({ credentials }), stores), /does not let this key use the bucket .*rights \(/);
       // The response to HEAD is 404 for both, without a body to distinguish them.
       if (name.startsWith('opening')) return;
-      await assertUnavailable(run(direct({ bucket: 'nowhere' }), stores), /there is no bucket nowhere in .*; make it/);
+      await assertUnavailable(
+        run(direct({ bucket: 'nowhere' }), stores),
+        /there is no bucket nowhere in .*; create it/,
+      );
     });
   }
 
@@ -136,13 +139,13 @@ describe('an image store whose bucket cannot be used', () => {
   it('reports a wrong clock', async () => {
     const xml = '<Error><Code>RequestTimeTooSkewed</Code></Error>';
     tap.intercept = (_request, response) => Boolean(response.writeHead(403, { Connection: 'close' }).end(xml));
-    await assertUnavailable(stores.open().putRendition('key', new Uint8Array(1)), /the clock of this machine/);
+    await assertUnavailable(stores.open().putRendition('key', new Uint8Array(1)), /this machine's clock differs/);
   });
 
   describe('reading', () => {
     const content = Buffer.alloc(600 * KIB, 'presswerk');
     const halves: readonly (readonly [string, RegExp, Parameters<typeof cutAfterHalf>[0]])[] = [
-      ['breaks off', /does not answer/, 'cut'],
+      ['breaks off', /does not respond/, 'cut'],
       ['ends early', /has 307200 bytes and not 614400/, 'end'],
       ['stays silent', /nothing more came within 2 seconds/, 'hang'],
     ];
@@ -265,7 +268,7 @@ describe('an image store whose bucket cannot be used', () => {
       const store = stores.open();
       const file = await store.openOriginal(await stores.put(store, 'soon gone'));
       await server.empty();
-      await assertUnavailable(bytesOf(file?.content ?? assert.fail()), /answered 404 NoSuchKey/);
+      await assertUnavailable(bytesOf(file?.content ?? assert.fail()), /responded with 404 NoSuchKey/);
     });
 
     it("waits for a reader that is slower than the storage's time limit", async () => {

@@ -135,7 +135,7 @@ describe('the image store in an S3 bucket', () => {
       const store = stores.open();
       tap.intercept = ({ method, url }, response) =>
         method === 'GET' && Boolean(response.end('x'.repeat(new URL(url, tap.url).pathname.length - bucket().length)));
-      await assert.rejects(store.check(), /does not give back what is written/);
+      await assert.rejects(store.check(), /does not return what was written/);
       tap.intercept = undefined;
       await rm(store.temporaryFolder, { recursive: true });
       await assert.rejects(store.check(), { code: 'ENOENT' });

@@ -120,7 +120,7 @@ describe('the rate limit while Redis fails', { skip: found.skip }, () => {
     redis.freeze();
     try {
       await assertWholeLimit(process, publisher);
-      assert.deepEqual(process.logged, ['lost: no answer within 1000 ms']);
+      assert.deepEqual(process.logged, ['lost: no response within 1000 ms']);
     } finally {
       redis.thaw();
     }

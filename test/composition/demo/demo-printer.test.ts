@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { createPrinter, laidOut, shorten } from '../../../composition/demo/printer.ts';
+import { createPrinter, formatJson, shorten } from '../../../composition/demo/printer.ts';
 
 function printed(colours: boolean, print: (printer: ReturnType<typeof createPrinter>) => void): string {
   let text = '';
@@ -21,15 +21,15 @@ function printed(colours: boolean, print: (printer: ReturnType<typeof createPrin
 test('formatted JSON parses to the same value', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
-      assert.deepEqual(JSON.parse(laidOut(value)), JSON.parse(JSON.stringify(value)));
+      assert.deepEqual(JSON.parse(formatJson(value)), JSON.parse(JSON.stringify(value)));
     }),
   );
 });
 
 test('values that fit are on one line, others are spread', () => {
-  assert.equal(laidOut({ a: [1, 2], b: {} }), '{ "a": [1, 2], "b": {} }');
+  assert.equal(formatJson({ a: [1, 2], b: {} }), '{ "a": [1, 2], "b": {} }');
   const long = 'x'.repeat(100);
-  assert.equal(laidOut({ a: long, b: [1] }), `{\n  "a": "${long}",\n  "b": [1]\n}`);
+  assert.equal(formatJson({ a: long, b: [1] }), `{\n  "a": "${long}",\n  "b": [1]\n}`);
 });
 
 test('long texts are cut between characters and long lists counted', () => {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createClient } from '../../../client/index.ts';
 import { makeDemoPublisher } from '../../../composition/demo/demo-publisher.ts';
+import { runLifeCycle } from '../../../composition/demo/life-cycle.ts';
 import { createPrinter } from '../../../composition/demo/printer.ts';
 import { printingFetch } from '../../../composition/demo/printing-fetch.ts';
-import { walkThroughLife } from '../../../composition/demo/walk.ts';
 import { withService } from '../../support/service/with-service.ts';
 
 const service = withService();
@@ -13,7 +13,7 @@ test('a picture that the service refuses ends the demo, with the response printe
   let printed = '';
   const printer = createPrinter({ write: (text) => (printed += text) }, false);
   const { token = '' } = (await makeDemoPublisher(service.application)) ?? {};
-  const walk = walkThroughLife({
+  const walk = runLifeCycle({
     presswerk: createClient({ baseUrl: `${service.baseUrl}/api/v1`, token, fetch: printingFetch(printer) }),
     printer,
     picture: { bytes: new TextEncoder().encode('not a picture'), fileName: 'text.jpg' },

@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
 import { readConfig } from '../../../composition/config/config.ts';
-import { DEFAULT_DRAIN_SECONDS, ENVIRONMENT, SECRET_VARIABLES } from '../../../composition/config/environment.ts';
+import { ENVIRONMENT, SECRET_VARIABLES } from '../../../composition/config/environment.ts';
+import { DEFAULT_DRAIN_SECONDS } from '../../../composition/config/process-variables.ts';
 import { fences } from '../../support/documents/readme.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));

@@ -21,7 +21,8 @@ import * as v from 'valibot';
 import { parse, parseAllDocuments } from 'yaml';
 import * as webhookAdapters from '../../../adapters/outbound-http/index.ts';
 import { readConfig } from '../../../composition/config/config.ts';
-import { DEFAULT_DRAIN_SECONDS, ENVIRONMENT, SECRET_VARIABLES } from '../../../composition/config/environment.ts';
+import { ENVIRONMENT, SECRET_VARIABLES } from '../../../composition/config/environment.ts';
+import { DEFAULT_DRAIN_SECONDS } from '../../../composition/config/process-variables.ts';
 import { type Fence, fences } from '../../support/documents/readme.ts';
 import { withService } from '../../support/service/with-service.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { after, describe, test } from 'node:test';
-import { checkNames } from '../../../composition/doctor/names.ts';
+import { checkHostNames } from '../../../composition/doctor/host-names.ts';
 import { checkRedis } from '../../../composition/doctor/redis.ts';
 import { checkServer } from '../../../composition/doctor/server.ts';
 import { ownRedis } from '../../support/servers/redis-server.ts';
@@ -115,7 +115,7 @@ describe('the program on PORT', () => {
 describe('the public names', () => {
   const unresolved = () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' }));
   const look = (environment: Readonly<Record<string, string>>, resolve: (host: string) => Promise<unknown>) =>
-    diagnose(environment, async (config) => [await checkNames(config, resolve)]);
+    diagnose(environment, async (config) => [await checkHostNames(config, resolve)]);
   const given = { BASE_URL: 'https://press.example', PORTAL_A_HOST: 'a.example:8443', PORTAL_B_HOST: 'b.example' };
 
   test('that resolve are ok, each looked up once', async () => {

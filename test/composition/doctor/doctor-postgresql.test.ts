@@ -12,9 +12,9 @@ import { createMikroOrmPersistence } from '../../../adapters/persistence-mikro-o
 import type { PostgresqlFindings } from '../../../adapters/persistence-mikro-orm/postgresql/inspect.ts';
 import type { ReplicaFindings } from '../../../adapters/persistence-mikro-orm/replica/inspect.ts';
 import type { MailQueues } from '../../../application/ports/index.ts';
-import { checkPostgresql, judge } from '../../../composition/doctor/postgresql.ts';
+import { checkPostgresql, judge } from '../../../composition/doctor/database/postgresql.ts';
+import { judgeReplica, replicaConnectionsOf } from '../../../composition/doctor/database/replica.ts';
 import { checkRedis } from '../../../composition/doctor/redis.ts';
-import { judgeReplica, replicaConnectionsOf } from '../../../composition/doctor/replica.ts';
 import { warnOfConnections } from '../../../composition/serve/warn-of-connections.ts';
 import { ownPostgresql } from '../../support/servers/postgresql-server.ts';
 import { ownRedis } from '../../support/servers/redis-server.ts';

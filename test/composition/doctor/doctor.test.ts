@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { checkEncryption } from '../../../composition/doctor/encryption.ts';
+import { checkEncryption } from '../../../composition/doctor/database/encryption.ts';
 import { checkNode } from '../../../composition/doctor/index.ts';
 import { checkRenderer } from '../../../composition/doctor/renderer.ts';
 import { checkSettings } from '../../../composition/doctor/settings.ts';

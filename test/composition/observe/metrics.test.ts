@@ -12,7 +12,7 @@ import { createMetrics, type Metrics } from '../../../adapters/metrics/index.ts'
 import type { Service } from '../../../composition/compose.ts';
 import { sweepJob } from '../../../composition/jobs/maintenance-jobs.ts';
 import { watchShared, watchWork } from '../../../composition/observe/metrics.ts';
-import { createObserved } from '../../../composition/observe/observe.ts';
+import { createObservedPorts } from '../../../composition/observe/observed-ports.ts';
 import { composeInMemory, type InMemoryService } from '../../../composition/ports/in-memory.ts';
 import { OPERATOR } from '../../../domain/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
@@ -233,7 +233,7 @@ describe('the metrics of a service', () => {
   });
 
   test('count a sweep that another process has just done as skipped', async () => {
-    const observed = createObserved();
+    const observed = createObservedPorts();
     const outcomes: string[] = [];
     observed.observe({ jobRan: (_job, outcome) => outcomes.push(outcome) });
     const logger = pino({ level: 'silent' });

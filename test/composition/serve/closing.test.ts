@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createCloseStack } from '../../../composition/serve/close-stack.ts';
 
 test('everything is closed in reverse order, even after failures', async () => {
-  const { opened, closeAll } = createCloseStack();
+  const { closeAtEnd: opened, closeAll } = createCloseStack();
   const closed: number[] = [];
   for (const n of [1, 2, 3]) {
     opened(async () => {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { Socket } from 'node:net';
 import { describe, test } from 'node:test';
-import { createConnectionQueue, type Taker } from '../../../composition/serve/workers/connection-queue.ts';
+import { createConnectionQueue, type ReceivingWorker } from '../../../composition/serve/workers/connection-queue.ts';
 
 /** A worker that records its messages; each is sent only when the test allows it. */
 function aTaker() {
   const got: Socket[] = [];
   const sent: ((error: Error | null) => void)[] = [];
-  const taker: Taker = {
+  const taker: ReceivingWorker = {
     send(_message, socket, _options, done) {
       got.push(socket);
       sent.push(done);

@@ -112,6 +112,39 @@ describe('changing an image', () => {
     );
   });
 
+  it('serves the previous renditions, press included, until the new ones are recorded', async () => {
+    const image = await fresh({ press_download: '1' });
+    const { imageStore } = service.ports;
+    const put = imageStore.putRendition;
+    const stored: string[] = [];
+    const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    imageStore.putRendition = async (key, bytes) => {
+      await put.call(imageStore, key, bytes);
+      stored.push(key);
+      begun.resolve();
+      await mayEnd.promise;
+    };
+    try {
+      const patched = patch(image.id, { focus_y: 100 });
+      await begun.promise;
+      for (const url of urls(image)) {
+        assert.equal((await file(url)).status, 200);
+        assert.equal((await file(url, { method: 'HEAD' })).status, 200);
+      }
+      assert.deepEqual(await imagesOf(image.press_release_id), [image]);
+      mayEnd.resolve();
+      const { data } = (await patched).body;
+      for (const url of urls(data)) {
+        assert.equal((await file(url)).status, 200);
+        assert.ok(stored.some((key) => url.includes(key)));
+      }
+      for (const url of urls(image)) assert.equal((await file(url)).status, 404);
+    } finally {
+      mayEnd.resolve();
+      imageStore.putRendition = put;
+    }
+  });
+
   it('writes changed words into the renditions', async () => {
     const image = await fresh({ description: 'Before' });
     const { data } = (await patch(image.id, { description: 'Nebel & Licht', copyright: 'Ada <ada@nordwind.example>' }))

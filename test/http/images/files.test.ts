@@ -115,13 +115,24 @@ describe("an image's files", () => {
 
   it('renditions carry no camera or location, but credit and label', async () => {
     const shot = withExif(await jpeg(), { software: 'CameraWare', artist: 'Secret Name', gps: true });
-    const image = await newImage(shot, { ai_declaration: 'ai_generated', copyright: 'Foto: Jo Blythe' });
+    const image = await newImage(shot, {
+      ai_declaration: 'ai_generated',
+      copyright: 'Foto: Jo Blythe',
+      license_url: 'https://licences.example/by/4.0/',
+      description: 'Nebel',
+      press_download: '1',
+    });
+    const packets = new Set<string | undefined>();
     for (const { url } of image.renditions) {
       const content = (await get(url)).bytes.toString('utf8');
       assert.doesNotMatch(content, /CameraWare|Secret Name|Exif\0\0/);
       assert.match(content, /Jo Blythe/);
       assert.match(content, /trainedAlgorithmicMedia/);
+      assert.match(content, /https:\/\/licences\.example\/by\/4\.0\//);
+      packets.add(/<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(content)?.[0]);
     }
+    assert.equal(image.renditions.at(-1).name, 'press');
+    assert.deepEqual([packets.size, packets.has(undefined)], [1, false]);
   });
 
   for (const [make, mime, ending] of [

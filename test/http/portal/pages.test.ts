@@ -475,7 +475,16 @@ describe('the directories of a portal', () => {
     const path = hrefs(await get('/portal_a'), 'link').find((href) => href.endsWith('/opensearch.xml')) ?? '';
     const { text, headers } = await get(path);
     assert.equal(headers.get('Content-Type'), 'application/opensearchdescription+xml; charset=utf-8');
-    validXml(text, 'none');
-    assert.match(text, /<Url type="text\/html" template="http[^"]*\/portal_a\/search\?q=\{searchTerms\}"\/>/);
+    validXml(text, 'opensearch');
+    const urls = [...text.matchAll(/<Url type="([^"]+)"(?: rel="self")? template="([^"]+)"\/>/g)];
+    assert.deepEqual(
+      urls.map(([, type]) => type),
+      ['text/html', 'application/rss+xml', 'application/atom+xml', 'application/opensearchdescription+xml'],
+    );
+    for (const [, type, template = ''] of urls) {
+      const address = template.replace('{searchTerms}', encodeURIComponent('Gorch Fock & "Schiffe"'));
+      const found = await fetch(address);
+      assert.deepEqual([found.status, found.headers.get('Content-Type')], [200, `${type}; charset=utf-8`], address);
+    }
   });
 });

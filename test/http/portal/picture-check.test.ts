@@ -404,9 +404,12 @@ describe('a picture that the operator signed', () => {
   it('is identified by its bytes, by its signature alone, and as changed since', async () => {
     const { id, image, publish } = await released(publisher, await jpeg({ width: 800, height: 600 }), {
       ai_declaration: 'ai_edited',
+      press_download: '1',
     });
     await publish();
+    assert.equal(image.renditions.at(-1).name, 'press');
     for (const { url } of image.renditions) {
+      service.rateLimits.clear();
       const bytes = await bytesOf(url);
       const same = await check(bytes);
       assert.deepEqual([same.status, heading(same)], [200, YES]);

@@ -57,6 +57,8 @@ describe('a picture’s own page', () => {
     assert.match(source?.attributes.get('srcset') ?? '', /^\S+\.webp 1600w, \S+\.webp 800w$/);
     const canonical = elements(tokens, 'link').find(({ attributes }) => attributes.get('rel') === 'canonical');
     assert.match(canonical?.attributes.get('href') ?? '', new RegExp(`/portal_a/pictures/${keyOf(title, 'large')}$`));
+    const description = elements(tokens, 'meta').find(({ attributes }) => attributes.get('name') === 'description');
+    assert.match(description?.attributes.get('content') ?? '', /\S.*künstlicher Intelligenz bearbeitet/);
     const data = JSON.parse(elements(tokens, 'script')[0]?.text ?? '');
     assert.deepEqual([data['@type'], data.creditText], ['ImageObject', 'Jane <Doe>']);
   });

@@ -60,6 +60,10 @@ describe('pages for the press pass axe and fit the window', { skip: chromium.ski
     const where = `${page.url()} ${JSON.stringify(page.viewportSize())}`;
     assert.deepEqual([where, await axeFaults(page)], [where, []]);
     assert.equal(await isTooWide(page), false, where);
+    const overflowing = await page.evaluate<string[]>(
+      '[...document.querySelectorAll("button")].filter((each) => each.scrollHeight > each.clientHeight).map((each) => each.textContent)',
+    );
+    assert.deepEqual([where, overflowing], [where, []]);
   };
   const visited = async (page: Page, path: string, status = 200) => {
     const response = await page.goto(`${service.baseUrl}${path}`);

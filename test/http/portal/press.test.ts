@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { before, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { unzipSync } from 'fflate';
 import ICAL from 'ical.js';
@@ -16,7 +16,53 @@ import { withPublisher, withService } from '../../support/service/with-service.t
 import { attached } from '../../support/wire/uploads.ts';
 
 const CONTACT = { name: 'Jo Blythe; Büro, Presse', email: 'presse@acme.example', phone: '+49 431 1234' };
+const WEBSITE = `https://acme.example/${'presse/'.repeat(12)}`;
 const NOTE = 'Die Brücke ist 241 Meter lang, nicht 214.';
+
+/** Reads every file of an archive, whose check sums Python compares. */
+const READ_ZIP = `
+import json, sys, zipfile
+with zipfile.ZipFile(sys.argv[1]) as archive:
+    print(json.dumps({
+        'damaged': archive.testzip(),
+        'stored': all(each.compress_type == zipfile.ZIP_STORED for each in archive.infolist()),
+        'files': [[each.filename, len(archive.read(each))] for each in archive.infolist()],
+    }))
+`;
+
+async function withFile(bytes: Buffer, use: (path: string) => Promise<void>): Promise<void> {
+  const file = join(tmpdir(), `press-kit-${process.pid}.zip`);
+  await writeFile(file, bytes);
+  try {
+    await use(file);
+  } finally {
+    await rm(file);
+  }
+}
+
+/** What a program prints; undefined on a machine without it. */
+async function outputOf(program: string, args: readonly string[]): Promise<string | undefined> {
+  try {
+    return (await promisify(execFile)(program, args)).stdout;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The first value of each property of a vCard as `ical.js` reads it, whose lines are at most 75 octets long and are
+ * folded between characters (RFC 6350, section 3.2).
+ */
+function cardValues(text: string): Readonly<Record<string, unknown>> {
+  assert.match(text, /^BEGIN:VCARD\r\nVERSION:4\.0\r\n(?:[^\r\n]+\r\n)+END:VCARD\r\n$/);
+  for (const line of text.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75, line);
+  const card = new ICAL.Component(ICAL.parse(text));
+  assert.equal(card.name, 'vcard');
+  const properties = card.getAllProperties();
+  assert.equal(new Set(properties.map(({ name }) => name)).size, properties.length);
+  return Object.fromEntries(properties.map((each) => [each.name, each.getFirstValue()]));
+}
 
 describe('a release for the press', () => {
   const service = withService();
@@ -29,8 +75,7 @@ describe('a release for the press', () => {
   before(async () => {
     const [company] = publisher.companies;
     newsroom = `/portal_a/newsrooms/${company.id}/${company.slug}`;
-    const websiteUrl = `https://acme.example/${'presse/'.repeat(12)}`;
-    const changes = { id: company.id, pressContact: CONTACT, websiteUrl };
+    const changes = { id: company.id, pressContact: CONTACT, websiteUrl: WEBSITE };
     await service.application.catalogue.updateCompany({ caller: OPERATOR, ...changes });
     const draft = await publisher.draft({
       title: 'Neue <Brücke> *1*',
@@ -143,15 +188,42 @@ describe('a release for the press', () => {
     const { status, headers, text } = await get(`${newsroom}/contact.vcf`);
     assert.equal(status, 200);
     assert.equal(headers.get('Content-Type'), 'text/vcard; charset=utf-8');
-    for (const line of text.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75, line);
-    const card = new ICAL.Component(ICAL.parse(text));
-    const values = Object.fromEntries(card.getAllProperties().map((each) => [each.name, each.getFirstValue()]));
-    assert.equal(card.name, 'vcard');
+    const values = cardValues(text);
     assert.deepEqual(
       [values.version, values.fn, values.org, values.email, values.tel],
       ['4.0', CONTACT.name, publisher.companies[0].name, CONTACT.email, CONTACT.phone],
     );
-    assert.equal(values.url, `https://acme.example/${'presse/'.repeat(12)}`);
+    assert.equal(values.url, WEBSITE);
+  });
+
+  describe('has a vCard that programs can read', () => {
+    const update = (changes: object) =>
+      service.application.catalogue.updateCompany({ caller: OPERATOR, id: publisher.companies[0].id, ...changes });
+    after(() => update({ name: publisher.companies[0].name, pressContact: CONTACT, websiteUrl: WEBSITE }));
+    const long = `Ä${'ö🌉'.repeat(40)}`;
+    const email = 'presse+büro@acme.example';
+    for (const [what, name, contact, websiteUrl] of [
+      ['a name only', 'Acme', { name: 'Jo', email: null, phone: null }, null],
+      ['an email address only', 'Acme', { name: null, email: 'presse@acme.example', phone: null }, null],
+      ['a phone number only', 'Acme', { name: null, email: null, phone: '+49 431 1234, -5; 6' }, null],
+      ['special characters', 'Müller, Söhne; \\n & "Co": KG', { name: 'a\\, b;: \\n', email, phone: '0,1;2' }, null],
+      ['long lines', long, { name: long, email, phone: '+49 431 1' }, `https://acme.example/${'%C3%A4;,:'.repeat(20)}`],
+    ] as const) {
+      it(`with ${what}`, async () => {
+        await update({ name, pressContact: contact, websiteUrl });
+        const { version, rev, ...values } = cardValues((await get(`${newsroom}/contact.vcf`)).text);
+        const expected = {
+          kind: contact.name === null ? 'org' : 'individual',
+          fn: contact.name ?? name,
+          org: name,
+          email: contact.email,
+          tel: contact.phone,
+          url: websiteUrl,
+          lang: 'de',
+        };
+        assert.deepEqual(values, Object.fromEntries(Object.entries(expected).filter(([, value]) => value !== null)));
+      });
+    }
   });
 
   it('has no vCard without a contact, nor for an unknown newsroom', async () => {
@@ -222,17 +294,24 @@ describe('a release for the press', () => {
     const { url } = image.renditions.find((each: { name: string }) => each.name === 'press');
     const picture = await load(new URL(url).pathname);
     assert.ok(picture.bytes.equals(files['neue-bruecke-1-1.jpg'] ?? Buffer.alloc(0)));
-    const file = join(tmpdir(), `press-kit-${process.pid}.zip`);
-    await writeFile(file, kit.bytes);
+    // ZIP stores local time without a zone.
+    const zone = process.env.TZ;
     try {
-      const { stdout } = await promisify(execFile)('unzip', ['-t', file]);
-      assert.match(stdout, /No errors detected/);
-    } catch (error) {
-      // A machine without unzip.
-      if ((error as { code?: unknown }).code !== 'ENOENT') throw error;
+      for (const TZ of ['Pacific/Kiritimati', 'America/Los_Angeles']) {
+        process.env.TZ = TZ;
+        assert.ok(kit.bytes.equals((await load(address)).bytes), TZ);
+      }
     } finally {
-      await rm(file);
+      if (zone === undefined) delete process.env.TZ;
+      else process.env.TZ = zone;
     }
+    const unpacked = Object.entries(files).map(([name, { length }]) => [name, length]);
+    await withFile(kit.bytes, async (file) => {
+      const listed = await outputOf('python3', ['-c', READ_ZIP, file]);
+      if (listed !== undefined) assert.deepEqual(JSON.parse(listed), { damaged: null, stored: true, files: unpacked });
+      const tested = await outputOf('unzip', ['-t', file]);
+      if (tested !== undefined) assert.match(tested, /No errors detected/);
+    });
   });
 
   it('disappears with its page', async () => {

@@ -5,6 +5,7 @@ import { createApplication } from '../../../application/index.ts';
 import { MAIL_LEASE_MS, OPERATOR } from '../../../domain/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { approve, published, submit, takeDown } from '../../support/records/release-life.ts';
+import { assertOneClick, assertWellFormed } from '../../support/servers/mail-format.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '../../support/servers/mail-server.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 import { withService } from '../../support/service/with-service.ts';
@@ -62,6 +63,10 @@ describe('subscriptions by mail', () => {
     while (await service.application.subscriptions.fanOut({ caller: OPERATOR }));
     while (await service.application.subscriptions.sendDue({ caller: OPERATOR }));
     const mails = server.received.filter(({ to }) => to.includes(email));
+    for (const mail of mails) {
+      assertWellFormed(mail);
+      assertOneClick(mail);
+    }
     server.received.splice(0, server.received.length, ...server.received.filter((each) => !mails.includes(each)));
     return mails;
   };
@@ -226,8 +231,9 @@ describe('subscriptions by mail', () => {
 
   it('send no release that is not exported, of a sandbox, or taken down before sending', async () => {
     const { email } = await subscribe();
-    await release({ no_export: true });
-    await published(service, await service.publisher({ sandbox: true })).catch(() => undefined);
+    assert.equal((await release({ no_export: true })).status, 'published');
+    assert.equal((await published(service, await service.publisher({ sandbox: true }))).status, 'published');
+    assert.deepEqual(await arrivals(email), []);
     const { id } = await release();
     while (await service.application.subscriptions.fanOut({ caller: OPERATOR }));
     await takeDown(service.application, id);
@@ -252,6 +258,28 @@ describe('subscriptions by mail', () => {
     assert.equal(changed.status, 303);
     assert.equal((await arrivals(email)).length, 1);
     assert.equal((await post(managed, { subscription: id, frequency: 'never', action: 'change' })).status, 422);
+  });
+
+  it('collect a week’s releases for Monday, 7:00, with any title and teaser', async () => {
+    const { email } = await subscribe({ frequency: 'weekly' });
+    // In Berlin it is Monday, 6:59.
+    service.clock.advance(Date.UTC(2027, 0, 11, 5, 59) - service.clock.now().getTime());
+    assert.deepEqual(await arrivals(email), []);
+    service.clock.advance(2 * 60 * 1000);
+    const titles = [
+      'From: nobody@example.org',
+      'Größe: 100 % „gut“ & <b>',
+      '=?utf-8?Q?Nein?=',
+      `Lang ${'ä'.repeat(240)}`,
+    ];
+    for (const title of titles) await release({ title, teaser: '.\r\n.Punkt\r\n\r\n--Ende 🌉 = 1' });
+    service.clock.advance(6 * DAY + 23 * HOUR);
+    assert.deepEqual(await arrivals(email), []);
+    service.clock.advance(HOUR);
+    const [digest, ...others] = await arrivals(email);
+    assert.deepEqual(others, []);
+    assert.equal(digest?.headers.subject, '4 new press releases: Latest press releases');
+    for (const title of titles) assert.ok(digest?.text.split('\n').includes(title), digest?.text);
   });
 
   it('send a correction to recipients of the release', async () => {

@@ -67,7 +67,8 @@ describe('the check of a text', () => {
     assert.deepEqual([near.result, near.release.id], ['similar', release.id]);
     assert.ok(near.similarity > 0.8 && near.similarity < 1);
     const page = await send({ text: given.replace('Wort30', 'Anders') });
-    assert.match(page.text, /<del>.*Wort30<\/del>.*<ins>.*Anders<\/ins>/s);
+    assert.match(page.text, /<del>[^/]*>missing from your text: <\/span>Wort30<\/del>/);
+    assert.match(page.text, /<ins>[^/]*>only in your text: <\/span>Anders<\/ins>/);
     assert.equal(page.headers.get('Cache-Control'), 'no-store');
     assert.deepEqual(await check({ text: given.toUpperCase() }), UNKNOWN);
   });
@@ -86,6 +87,9 @@ describe('the check of a text', () => {
     assert.match(page.text, /<del>.*berichtigt<\/del>.*<ins>.*Wort1020<\/ins>/s);
     const address = `${service.baseUrl}/portal_a/releases/${id}/x/corrections/${proposal.id}`;
     assert.deepEqual(await check({ address }), found);
+    const named = await send({ address });
+    assert.match(named.text, /Struck through: only in the current wording\. Underlined: only in the earlier one\./);
+    assert.doesNotMatch(named.text, /your text/);
     assert.equal((await check({ text: text.replace('Wort1020', 'berichtigt') })).result, 'unchanged');
   });
 

@@ -17,15 +17,6 @@ import { approve, reject, submit, takeDown } from '../../support/records/release
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 
-/** A root as listed at `/transparency`. */
-interface DownloadedRoot {
-  readonly date: string;
-  readonly root: string;
-  readonly tree_size: number;
-  readonly previous: string | null;
-  readonly signature: { readonly algorithm: string; readonly value: string; readonly certificate: string };
-}
-
 const run = promisify(execFile);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const verifierProgram = () => readFile(new URL('../../../client/examples/verify-history.mjs', import.meta.url), 'utf8');
@@ -277,6 +268,15 @@ const skip =
     ? 'there is no bash, jq or OpenSSL'
     : false;
 
+/** A root at /transparency. */
+interface Downloaded {
+  readonly date: string;
+  readonly tree_size: number;
+  readonly root: string;
+  readonly previous: string | null;
+  readonly signature: { readonly algorithm: string; readonly value: string; readonly certificate: string };
+}
+
 /** The commands of the guide that check the signature of a root. */
 async function signatureCommands(): Promise<string> {
   const guide = new URL('../../../adapters/http/site/docs/guides/en/review.md', import.meta.url);
@@ -313,7 +313,7 @@ for (const [key, algorithm] of [
     /** The listed roots, newest first, as another program downloads them. */
     const downloaded = async () => {
       const response = await fetch(`${service.baseUrl}/transparency`, { headers: { Accept: 'application/json' } });
-      return ((await response.json()) as { data: DownloadedRoot[] }).data;
+      return ((await response.json()) as { data: Downloaded[] }).data;
     };
     /** Runs the commands with the first of these roots; resolves with their output. */
     const checked = async (roots: readonly unknown[]) => {

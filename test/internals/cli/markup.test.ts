@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { layOut } from '../../../adapters/cli/output/markup.ts';
+import { layOutHtml } from '../../../adapters/cli/output/markup.ts';
 import { createHtmlSanitizer } from '../../../adapters/html-sanitizer/index.ts';
 
 const sanitizer = createHtmlSanitizer();
-const shown = (html: string, width = 60) => layOut(sanitizer.sanitize(html).html, width);
+const shown = (html: string, width = 60) => layOutHtml(sanitizer.sanitize(html).html, width);
 
 describe('a text on a terminal', () => {
   it('separates headings, paragraphs, lists, quotes and line breaks', () => {
@@ -53,8 +53,8 @@ describe('a text on a terminal', () => {
 
   it('prints no control characters, and accepts plain text', () => {
     assert.deepEqual(shown('<p>a\u202eb &#27;[31m</p>').lines.join('').includes('\u202e'), false);
-    assert.doesNotMatch(layOut('<p>&#27;[31m</p>', 60).lines.join(''), /\u001b/);
+    assert.doesNotMatch(layOutHtml('<p>&#27;[31m</p>', 60).lines.join(''), /\u001b/);
     assert.deepEqual(shown('Nur Text').lines, ['Nur Text']);
-    assert.deepEqual(layOut('', 60), { lines: [], links: [] });
+    assert.deepEqual(layOutHtml('', 60), { lines: [], links: [] });
   });
 });

@@ -7,7 +7,7 @@ const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const SITEMAP = fileURLToPath(new URL('schema/sitemap.xsd', import.meta.resolve('sitemap/package.json')));
 
 /** The grammar that a document is validated against; `sitemap` includes the news extension. */
-export type XmlSchema = 'atom' | 'sitemap' | 'sitemap index' | 'none';
+export type XmlSchema = 'atom' | 'opensearch' | 'sitemap' | 'sitemap index' | 'none';
 
 const validators = new Map<XmlSchema, { validate(document: XmlDocument): void } | undefined>();
 
@@ -18,7 +18,9 @@ function validator(schema: XmlSchema) {
 
 function load(schema: XmlSchema) {
   if (schema === 'none') return undefined;
-  if (schema === 'atom') return RelaxNGValidator.fromDoc(parse(readFileSync(file('atom.rng'), 'utf8')));
+  if (schema === 'atom' || schema === 'opensearch') {
+    return RelaxNGValidator.fromDoc(parse(readFileSync(file(`${schema}.rng`), 'utf8')));
+  }
   if (schema === 'sitemap index') return XsdValidator.fromDoc(parse(readFileSync(file('siteindex.xsd'), 'utf8')));
   xmlRegisterFsInputProviders();
   const imported = [

@@ -1,14 +1,17 @@
 import type { AddressInfo } from 'node:net';
+import { simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** A mail as received by the server. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** Decoded, by name in lower case. */
+  /** By name in lower case, unfolded; the subject is decoded. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
   readonly html: string;
+  /** As sent. */
+  readonly raw: string;
   readonly user: unknown;
   readonly secure: boolean;
 }
@@ -34,12 +37,12 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
+      stream.on('end', async () => {
         const { mailFrom, rcptTo } = session.envelope;
         received.push({
           from: mailFrom === false ? '' : mailFrom.address,
           to: rcptTo.map(({ address }) => address),
-          ...parsed(Buffer.concat(chunks).toString()),
+          ...(await parsed(Buffer.concat(chunks))),
           user: session.user,
           secure: session.secure,
         });
@@ -61,56 +64,22 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   };
 }
 
-/** Reads the two alternatives, plain text and HTML, that the service sends. */
-function parsed(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html'> {
-  const { headers, body } = mimePartOf(raw);
-  const [, boundary] = /^multipart\/alternative;.*boundary="([^"]+)"/.exec(headers['content-type'] ?? '') ?? [];
-  const parts = body.split(`--${boundary}`).map((part) => mimePartOf(part.replace(/^\r\n/, '').replace(/\r\n$/, '')));
-  const ofType = (type: string) => {
-    const part = parts.find((each) => each.headers['content-type']?.startsWith(type));
-    return part === undefined ? '' : decoded(part).replaceAll('\r\n', '\n');
-  };
-  return { headers, text: ofType('text/plain'), html: ofType('text/html') };
-}
-
-interface MimePart {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-function mimePartOf(raw: string): MimePart {
-  const [head = '', ...rest] = raw.split('\r\n\r\n');
-  const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+/** Parses with `mailparser`, which derives neither alternative from the other here. */
+async function parsed(raw: Buffer): Promise<Pick<ReceivedMail, 'headers' | 'text' | 'html' | 'raw'>> {
+  const mail = await simpleParser(raw, { skipHtmlToText: true, skipTextToHtml: true, skipImageLinks: true });
   const headers = Object.fromEntries(
-    lines.map((line) => {
-      const [name = '', ...value] = line.split(': ');
-      return [name.toLowerCase(), decodeWords(value.join(': '))];
-    }),
+    mail.headerLines.map(({ key, line }) => [
+      key,
+      line
+        .slice(key.length + 1)
+        .replace(/\r?\n(?=[ \t])/g, '')
+        .trim(),
+    ]),
   );
-  return { headers, body: rest.join('\r\n\r\n') };
-}
-
-function decoded({ headers, body }: MimePart): string {
-  return headers['content-transfer-encoding'] === 'base64'
-    ? Buffer.from(body, 'base64').toString()
-    : decodeQuotedPrintable(body);
-}
-
-/** Decodes encoded words (RFC 2047). */
-function decodeWords(value: string): string {
-  return value
-    .replace(/\?= =\?/g, '?==?')
-    .replace(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_all, kind: string, text: string) =>
-      kind.toUpperCase() === 'B'
-        ? Buffer.from(text, 'base64').toString()
-        : decodeQuotedPrintable(text.replaceAll('_', ' ')),
-    );
-}
-
-/** Decodes quoted-printable; 7bit text without an equals sign passes through. */
-function decodeQuotedPrintable(text: string): string {
-  const bytes = text
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString();
+  return {
+    headers: { ...headers, subject: mail.subject ?? '' },
+    text: mail.text ?? '',
+    html: mail.html || '',
+    raw: raw.toString('latin1'),
+  };
 }

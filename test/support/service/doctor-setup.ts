@@ -3,10 +3,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../../../composition/config/config.ts';
-import { examine } from '../../../composition/doctor/index.ts';
+import { runDoctor } from '../../../composition/doctor/index.ts';
 import { freePort } from '../process/free-ports.ts';
 
-export type Finding = Awaited<ReturnType<typeof examine>>[number];
+export type Finding = Awaited<ReturnType<typeof runDoctor>>[number];
 export type Check = (config: Config) => Promise<Finding[]> | Finding[];
 
 /** A set-up for the doctor: a test's own folder, and a port on which nothing listens. */
@@ -26,7 +26,7 @@ export async function openDoctorSetup(): Promise<DoctorSetup> {
     nobody,
     async diagnose(changes = {}, check) {
       const environment = { DATA_DIR: join(home, 'data'), PORT: String(nobody), ...changes };
-      return check === undefined ? examine(environment) : check(readConfig(environment));
+      return check === undefined ? runDoctor(environment) : check(readConfig(environment));
     },
     close: () => rm(home, { recursive: true, force: true }),
   };

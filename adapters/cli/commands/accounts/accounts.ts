@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { readId } from '../../arguments.ts';
-import { addCommand, addGroup, type CommandContext, call, perform } from '../../context.ts';
+import { addCommand, addGroup, type CommandContext, call, perform } from '../../command.ts';
 import type { OperationResult } from '../../operations/index.ts';
-import { pairs, table, when } from '../../output/layout.ts';
+import { pairs, table, timeText } from '../../output/layout.ts';
 import { addPaging, type PagingOptions, performList } from '../../paging.ts';
 
 /** `account create`, `account list`, `account show`, `account disable`, `account enable`. */
@@ -38,7 +38,13 @@ export function addAccountCommands(program: Command, context: CommandContext): v
         (accounts) =>
           table(
             ['ID', 'NAME', 'CREATED', 'SANDBOX', 'DISABLED'],
-            accounts.map((a) => [a.id, a.name, when(a.created_at), a.sandbox ? 'yes' : null, when(a.disabled_at)]),
+            accounts.map((a) => [
+              a.id,
+              a.name,
+              timeText(a.created_at),
+              a.sandbox ? 'yes' : null,
+              timeText(a.disabled_at),
+            ]),
             'No accounts yet. Create one with: npx presswerk account create --name NAME',
           ),
         'account list',
@@ -61,7 +67,7 @@ export function addAccountCommands(program: Command, context: CommandContext): v
         context,
         options,
         () => call(context, 'account disable', { id }),
-        ({ name, disabled_at }) => `Account ${id} (${name}) is disabled as of ${when(disabled_at)}.`,
+        ({ name, disabled_at }) => `Account ${id} (${name}) is disabled as of ${timeText(disabled_at)}.`,
       ),
     );
 
@@ -89,11 +95,11 @@ function show(account: OperationResult<'account show'>): string {
   const { plan, credits_left, valid_until, active } = account.booking;
   return pairs([
     ...head(account),
-    ['created', when(account.created_at)],
-    ['disabled', when(account.disabled_at)],
+    ['created', timeText(account.created_at)],
+    ['disabled', timeText(account.disabled_at)],
     ['booking', active ? 'active' : 'none active'],
     ['this month', plan === null ? null : `${plan.used} of ${plan.limit ?? 'unlimited'}`],
     ['credits left', credits_left],
-    ['valid until', active ? (when(valid_until) ?? 'no end') : null],
+    ['valid until', active ? (timeText(valid_until) ?? 'no end') : null],
   ]);
 }

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { readEnd, readId, readWholeNumber } from '../../arguments.ts';
 import { UsageError } from '../../cli-error.ts';
-import { addCommand, addGroup, type CommandContext, call, perform } from '../../context.ts';
-import { pairs, table, when } from '../../output/layout.ts';
+import { addCommand, addGroup, type CommandContext, call, perform } from '../../command.ts';
+import { pairs, table, timeText } from '../../output/layout.ts';
 import { addPaging, type PagingOptions, performList } from '../../paging.ts';
 
 interface GrantOptions {
@@ -51,7 +51,7 @@ export function addBookingCommands(program: Command, context: CommandContext): v
             ['kind', granted.kind],
             ['monthly quota', granted.kind === 'plan' ? (granted.monthly_quota ?? 'unlimited') : null],
             ['credits', granted.credits],
-            ['valid until', when(granted.valid_until) ?? 'no end'],
+            ['valid until', timeText(granted.valid_until) ?? 'no end'],
           ]),
       ),
     );
@@ -78,8 +78,8 @@ export function addBookingCommands(program: Command, context: CommandContext): v
             b.kind,
             b.kind === 'plan' ? `${b.used} this month` : b.used,
             b.kind === 'plan' ? (b.monthly_quota ?? 'unlimited') : b.credits,
-            when(b.valid_from),
-            when(b.valid_until) ?? 'no end',
+            timeText(b.valid_from),
+            timeText(b.valid_until) ?? 'no end',
           ]),
           'This account has no bookings.',
         ),
@@ -97,7 +97,7 @@ export function addBookingCommands(program: Command, context: CommandContext): v
         context,
         options,
         () => call(context, 'booking revoke', { id }),
-        ({ valid_until }) => `Booking ${id} ended at ${when(valid_until)}.`,
+        ({ valid_until }) => `Booking ${id} ended at ${timeText(valid_until)}.`,
       ),
     );
 }

@@ -3,11 +3,11 @@ import cliProgress from 'cli-progress';
 import type { Command } from 'commander';
 import { describeViolation } from '../../../../application/messages/messages.ts';
 import { CliError } from '../../cli-error.ts';
-import { addCommand, addGroup, type CommandContext, call, perform } from '../../context.ts';
+import { addCommand, addGroup, type CommandContext, call, perform } from '../../command.ts';
 import { readLegacyKeys } from '../../legacy-key-file.ts';
 
 /** Keys per transaction. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 /** Maximum number of refused lines in the result; stderr gets all of them. */
 const LISTED_LINES_MAX = 1000;
 
@@ -40,14 +40,14 @@ export function addLegacyKeyCommands(program: Command, context: CommandContext):
     );
 }
 
-async function importFile(context: CommandContext, path: string, withBar: boolean): Promise<ImportResult> {
+async function importFile(context: CommandContext, path: string, showsProgress: boolean): Promise<ImportResult> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw new CliError(`Cannot read ${path}: ${error.code === 'ENOENT' ? 'no such file' : error.message}.`);
   });
   try {
     const stats = await file.stat();
     if (stats.isDirectory()) throw new CliError(`Cannot read ${path}: it is a directory.`);
-    const bar = withBar && context.stderr.isTTY === true ? startBar(context, stats.size) : undefined;
+    const bar = showsProgress && context.stderr.isTTY === true ? startBar(context, stats.size) : undefined;
     try {
       return await importChunks(context, file.createReadStream({ autoClose: false }), bar);
     } finally {
@@ -83,7 +83,7 @@ async function importChunks(
   for await (const line of readLegacyKeys(chunks)) {
     if ('fault' in line) refuse(line.line, line.fault);
     else batch.push({ line: line.line, account_id: line.accountId, key: line.key });
-    if (batch.length >= BATCH) {
+    if (batch.length >= BATCH_SIZE) {
       await flush();
       bar?.update(line.bytesRead, { imported: result.imported });
     }

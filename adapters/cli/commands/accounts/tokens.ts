@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { DEFAULT_PERMISSIONS, PERMISSIONS, type Permission } from '../../../../domain/index.ts';
-import { parseListOf, readEnd, readId, readIds } from '../../arguments.ts';
-import { addCommand, addGroup, type CommandContext, call, perform } from '../../context.ts';
+import { readEnd, readId, readIds, readListOf } from '../../arguments.ts';
+import { addCommand, addGroup, type CommandContext, call, perform } from '../../command.ts';
 import type { OperationResult } from '../../operations/index.ts';
-import { pairs, table, when } from '../../output/layout.ts';
+import { pairs, table, timeText } from '../../output/layout.ts';
 import { addPaging, type PagingOptions, performList } from '../../paging.ts';
 
 interface CreateOptions {
@@ -36,7 +36,7 @@ export function addTokenCommands(program: Command, context: CommandContext): voi
     .option(
       '--permissions <list>',
       `permissions, separated by commas: ${PERMISSIONS.join(', ')} (default: all except companies:write and webhooks:write)`,
-      parseListOf(PERMISSIONS),
+      readListOf(PERMISSIONS),
     )
     .option('--expires <date>', 'last day of validity, in UTC (default: no end)', readEnd)
     .option(
@@ -87,9 +87,9 @@ export function addTokenCommands(program: Command, context: CommandContext): voi
             `${t.permissions.length === PERMISSIONS.length ? 'all' : t.permissions.join(',')}${limitsOf(t)
               .map((limit) => ` (${limit})`)
               .join('')}`,
-            when(t.last_used_at) ?? 'never',
-            `${when(t.expires_at) ?? ''}${t.replaced_by_id === null ? '' : ` (replaced by ${t.replaced_by_id})`}`,
-            when(t.revoked_at),
+            timeText(t.last_used_at) ?? 'never',
+            `${timeText(t.expires_at) ?? ''}${t.replaced_by_id === null ? '' : ` (replaced by ${t.replaced_by_id})`}`,
+            timeText(t.revoked_at),
           ]),
           'This account has no tokens.',
         ),
@@ -113,7 +113,7 @@ export function addTokenCommands(program: Command, context: CommandContext): voi
         context,
         options,
         () => call(context, 'token revoke', { id }),
-        (revoked) => `Token ${revoked.id} (${revoked.name}) is revoked as of ${when(revoked.revoked_at)}.`,
+        (revoked) => `Token ${revoked.id} (${revoked.name}) is revoked as of ${timeText(revoked.revoked_at)}.`,
       ),
     );
 }
@@ -127,7 +127,7 @@ function createdText(created: OperationResult<'token create'>): string {
       ['name', created.name],
       ['permissions', created.permissions.join(', ')],
       ['limits', limitsOf(created).join(', ') || null],
-      ['expires', when(created.expires_at) ?? 'never'],
+      ['expires', timeText(created.expires_at) ?? 'never'],
     ]),
     'Save the token now: only its hash is stored, so it cannot be shown again.',
   ].join('\n\n');

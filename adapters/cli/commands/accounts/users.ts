@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import { LANGUAGES, type Language, ROLES, type Role } from '../../../../domain/index.ts';
 import { readId, readOneOf } from '../../arguments.ts';
 import { UsageError } from '../../cli-error.ts';
-import { addCommand, addGroup, type CommandContext, call, perform } from '../../context.ts';
+import { addCommand, addGroup, type CommandContext, call, perform } from '../../command.ts';
 import type { OperationResult } from '../../operations/index.ts';
-import { pairs, table, when } from '../../output/layout.ts';
+import { pairs, table, timeText } from '../../output/layout.ts';
 import { addPaging, type PagingOptions, performList } from '../../paging.ts';
 
 interface InviteOptions {
@@ -34,7 +34,7 @@ export function addUserCommands(program: Command, context: CommandContext): void
   ])
     .requiredOption(
       '--email <address>',
-      'email address; an existing user gets the new role or rights in addition, once the address is confirmed',
+      'email address; for an existing user, the new role or rights are added to the present ones',
     )
     .option('--account <id>', 'account to join', readId)
     .option('--role <role>', `role in the account: ${ROLES.join(' or ')}`, readOneOf(ROLES))
@@ -73,8 +73,8 @@ export function addUserCommands(program: Command, context: CommandContext): void
               u.name,
               accountsOf(u),
               rightsOf(u),
-              when(u.joined_at),
-              when(u.disabled_at),
+              timeText(u.joined_at),
+              timeText(u.disabled_at),
             ]),
             'No users yet. Invite one with: npx presswerk user invite --email ADDRESS',
           ),
@@ -92,7 +92,7 @@ export function addUserCommands(program: Command, context: CommandContext): void
         context,
         options,
         () => call(context, 'user disable', { id }),
-        ({ email, disabled_at }) => `User ${id} (${email}) is disabled as of ${when(disabled_at)}.`,
+        ({ email, disabled_at }) => `User ${id} (${email}) is disabled as of ${timeText(disabled_at)}.`,
       ),
     );
 
@@ -128,7 +128,13 @@ export function addUserCommands(program: Command, context: CommandContext): void
             (sessions) =>
               table(
                 ['ID', 'SIGNED IN', 'LAST SEEN', 'ACCOUNT', 'BROWSER'],
-                sessions.map((s) => [s.id, when(s.created_at), when(s.last_seen_at), s.account_id, s.user_agent]),
+                sessions.map((s) => [
+                  s.id,
+                  timeText(s.created_at),
+                  timeText(s.last_seen_at),
+                  s.account_id,
+                  s.user_agent,
+                ]),
                 'This user is not signed in anywhere.',
               ),
           ),
@@ -158,20 +164,20 @@ function membershipOf({ account, role }: InviteOptions) {
 }
 
 /** Makes the link absolute if the service's origin is known. */
-async function withAbsoluteLink<Shown extends { readonly link: string }>(
+async function withAbsoluteLink<UserWithLink extends { readonly link: string }>(
   context: CommandContext,
-  shown: Shown,
-): Promise<Shown> {
-  if (!shown.link.startsWith('/')) return shown;
-  return { ...shown, link: `${(await context.baseUrl()) ?? ''}${shown.link}` };
+  user: UserWithLink,
+): Promise<UserWithLink> {
+  if (!user.link.startsWith('/')) return user;
+  return { ...user, link: `${(await context.baseUrl()) ?? ''}${user.link}` };
 }
 
-type Listed = OperationResult<'user list'>['items'][number];
+type ListedUser = OperationResult<'user list'>['items'][number];
 
-const accountsOf = ({ memberships }: Pick<Listed, 'memberships'>) =>
+const accountsOf = ({ memberships }: Pick<ListedUser, 'memberships'>) =>
   memberships.length === 0 ? null : memberships.map(({ account_id, role }) => `${account_id} (${role})`).join(', ');
 
-const rightsOf = ({ editor, operator }: Pick<Listed, 'editor' | 'operator'>) =>
+const rightsOf = ({ editor, operator }: Pick<ListedUser, 'editor' | 'operator'>) =>
   [editor ? 'editor' : '', operator ? 'operator' : ''].filter(Boolean).join(', ') || null;
 
 const UNCONFIRMED_NOTE =
@@ -187,7 +193,7 @@ function showWithLink(user: OperationResult<'user invite'>): string {
       ['accounts', accountsOf(user)],
       ['rights', rightsOf(user)],
       ['link', user.link],
-      ['link expires', when(user.link_expires_at)],
+      ['link expires', timeText(user.link_expires_at)],
     ]),
     `The link works once and is not shown again. ${user.mailed ? 'It was also sent by email.' : 'No email was sent: pass the link on yourself.'}`,
     ...(user.waits ? [UNCONFIRMED_NOTE] : []),

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { readId } from '../../arguments.ts';
-import { addCommand, addGroup, type CommandContext, call, ID_FIRST, perform } from '../../context.ts';
+import { addCommand, addGroup, type CommandContext, call, ID_FIRST, perform } from '../../command.ts';
 import type { OperationResult } from '../../operations/index.ts';
-import { table, when } from '../../output/layout.ts';
+import { table, timeText } from '../../output/layout.ts';
 import { addList, type PagingOptions } from '../../paging.ts';
 import { type AccountFilter, filterByAccount } from './account-filter.ts';
 import { showCorrection } from './show-correction.ts';
@@ -33,7 +33,7 @@ export function addCorrectionCommands(program: Command, context: CommandContext)
       table(
         ['ID', 'PROPOSED', 'KIND', 'RELEASE', 'ACCOUNT', 'COMPANY', 'LANGUAGE', 'TITLE', 'NOTE'],
         items.map((i) => [
-          ...[i.id, when(i.created_at), i.kind, i.press_release_id, i.account_name, i.company_name],
+          ...[i.id, timeText(i.created_at), i.kind, i.press_release_id, i.account_name, i.company_name],
           ...[i.language, i.title, i.note],
         ]),
         'No corrections awaiting a decision.',

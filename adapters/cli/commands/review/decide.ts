@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { REJECTION_CODES, type RejectionCode } from '../../../../domain/index.ts';
-import { parseListOf, readId, readList, readTime, readUpTo } from '../../arguments.ts';
+import { readId, readList, readListOf, readTime, readUpTo } from '../../arguments.ts';
 import { UsageError } from '../../cli-error.ts';
-import { addCommand, type CommandContext, call, ID_FIRST, perform } from '../../context.ts';
+import { addCommand, type CommandContext, call, ID_FIRST, perform } from '../../command.ts';
 import type { OperationResult } from '../../operations/index.ts';
-import { when } from '../../output/layout.ts';
+import { timeText } from '../../output/layout.ts';
 import { problemOf, reportProblem } from '../../report-error.ts';
 
 /** Maximum number of releases per command. */
@@ -13,7 +13,7 @@ const IDS_MAX = 100;
 const SUBMISSION = ['--submission <n>', 'submission that was reviewed (default: the current one)'] as const;
 const readSubmission = readUpTo(999_999_999);
 
-/** The command that decides on the submission just shown, and on no later one. */
+/** The command that decides on this submission, and fails if there is a later one. */
 export function decisionCommand(
   action: 'approve' | 'reject',
   release: { readonly id: number; readonly submission: number },
@@ -29,7 +29,7 @@ interface ApproveOptions {
   readonly json?: true;
 }
 
-type Decided = OperationResult<'review approve'>;
+type DecidedRelease = OperationResult<'review approve'>;
 
 /** `review approve`. */
 export function addApproveCommand(review: Command, context: CommandContext): void {
@@ -39,7 +39,7 @@ export function addApproveCommand(review: Command, context: CommandContext): voi
     'review approve 17 18 19',
   ])
     .usage('<ids...> [options]')
-    .argument('<ids...>', `ids of press releases, up to ${IDS_MAX}`, readIds)
+    .argument('<ids...>', `ids of press releases, up to ${IDS_MAX}`, collectIds)
     .option(...SUBMISSION, readSubmission)
     .option('--at <time>', 'publication time, overriding the requested one', readTime)
     .option('--now', 'publish now, overriding the requested time')
@@ -57,7 +57,8 @@ export function addApproveCommand(review: Command, context: CommandContext): voi
     });
 }
 
-function readIds(text: string, earlier: readonly number[] = []): number[] {
+/** Unlike the common `readIds`, accepts no commas. */
+function collectIds(text: string, earlier: readonly number[] = []): number[] {
   return [...new Set([...earlier, readId(text)])];
 }
 
@@ -65,7 +66,7 @@ function approve(
   context: CommandContext,
   id: number,
   { submission, editor, at, now }: ApproveOptions,
-): Promise<Decided> {
+): Promise<DecidedRelease> {
   if (at !== undefined && now) throw new UsageError('Give either --at or --now.');
   const time = now ? 'now' : at;
   return call(context, 'review approve', {
@@ -98,10 +99,10 @@ async function approveEach(context: CommandContext, ids: readonly number[], opti
   return outcomes;
 }
 
-function showApproved({ id, submission, status, publish_at, published_at }: Decided): string {
+function showApproved({ id, submission, status, publish_at, published_at }: DecidedRelease): string {
   if (status === 'scheduled')
-    return `Press release ${id} (submission ${submission}) is scheduled for ${when(publish_at)}.`;
-  return `Press release ${id} (submission ${submission}) was published at ${when(published_at)}.`;
+    return `Press release ${id} (submission ${submission}) is scheduled for ${timeText(publish_at)}.`;
+  return `Press release ${id} (submission ${submission}) was published at ${timeText(published_at)}.`;
 }
 
 /** `review undo`. */
@@ -140,8 +141,8 @@ export function addRejectCommand(review: Command, context: CommandContext): void
   ])
     .usage(ID_FIRST)
     .argument('<id>', 'id of the press release', readId)
-    .requiredOption('--code <codes...>', `reasons: ${REJECTION_CODES.join(', ')}`, parseListOf(REJECTION_CODES))
-    .option('--reason <text>', 'explanation in words; required with the code other')
+    .requiredOption('--code <codes...>', `reasons: ${REJECTION_CODES.join(', ')}`, readListOf(REJECTION_CODES))
+    .option('--reason <text>', 'explanation; required with the code other')
     .option('--field <names...>', 'affected fields, such as title or text', readList)
     .option(...SUBMISSION, readSubmission)
     .option('--editor <name>', 'name of the deciding editor, for the history', context.editor)

@@ -3,12 +3,12 @@ import { writeFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError } from 'commander';
 import { readId, readStart, readWholeNumber } from '../../arguments.ts';
 import { CliError } from '../../cli-error.ts';
-import { addCommand, addGroup, type CommandContext, call, perform } from '../../context.ts';
+import { addCommand, addGroup, type CommandContext, call, perform } from '../../command.ts';
 import { summarize } from '../../evidence/evidence-summary.ts';
 import type { OperationResult } from '../../operations/index.ts';
-import { table, when } from '../../output/layout.ts';
+import { table, timeText } from '../../output/layout.ts';
 import { performList } from '../../paging.ts';
-import { showVerified, type Verify, verifyEvidence } from './verify-evidence.ts';
+import { showVerification, type VerifyOptions, verifyEvidence } from './verify-evidence.ts';
 
 type Key = { readonly sha256: string } | { readonly image_id: number };
 
@@ -80,8 +80,8 @@ export function addEvidenceCommands(program: Command, context: CommandContext): 
       '\nSafe to stop and run again: it continues with the remaining originals. The exit code is 1 if an original is missing, changed\n' +
         'or unreadable. The server does the same in the background (EVIDENCE_CHECK_DAYS).',
     )
-    .action((options: Verify & { json?: true }) =>
-      perform(context, options, () => verifyEvidence(context, options, options.json !== true), showVerified),
+    .action((options: VerifyOptions & { json?: true }) =>
+      perform(context, options, () => verifyEvidence(context, options, options.json !== true), showVerification),
     );
 
   addCommand(evidence, 'purge', 'delete old evidence of images that are no longer on any release', [
@@ -96,7 +96,7 @@ export function addEvidenceCommands(program: Command, context: CommandContext): 
         options,
         async () =>
           call(context, 'evidence purge', {
-            older_than_days: retention(context, options.olderThan),
+            older_than_days: retentionDays(context, options.olderThan),
             dry_run: options.dryRun === true,
           }),
         showPurge,
@@ -135,9 +135,9 @@ async function exportEvidence(
   return { file: out, bytes: archive.length };
 }
 
-/** @throws CliError if no retention period is set, which keeps evidence without limit */
-function retention(context: CommandContext, given: number | undefined): number {
-  const days = given ?? context.evidenceRetentionDays();
+/** @throws CliError if neither --older-than nor a retention period is set */
+function retentionDays(context: CommandContext, olderThan: number | undefined): number {
+  const days = olderThan ?? context.evidenceRetentionDays();
   if (days === null) {
     throw new CliError('Evidence is kept forever. Give --older-than DAYS, or set EVIDENCE_RETENTION_DAYS.');
   }
@@ -145,10 +145,10 @@ function retention(context: CommandContext, given: number | undefined): number {
 }
 
 function showPurge(purged: OperationResult<'evidence purge'>): string {
-  const rows = purged.evidence.map((e) => [e.image_id, e.press_release_id, when(e.rights_confirmed_at), e.sha256]);
+  const rows = purged.evidence.map((e) => [e.image_id, e.press_release_id, timeText(e.rights_confirmed_at), e.sha256]);
   const more = purged.total - rows.length;
-  const what = `${purged.total} records from before ${when(purged.before)}`;
-  const done = purged.dry_run ? `${what} would be deleted.` : `${what} and ${purged.files} files deleted.`;
+  const records = `${purged.total} records from before ${timeText(purged.before)}`;
+  const summary = purged.dry_run ? `${records} would be deleted.` : `${records} and ${purged.files} files deleted.`;
   const list = table(['IMAGE', 'PRESS RELEASE', 'CONFIRMED', 'SHA-256'], rows, '');
-  return list === '' ? done : `${list}${more === 0 ? '' : `\n… and ${more} more`}\n\n${done}`;
+  return list === '' ? summary : `${list}${more === 0 ? '' : `\n… and ${more} more`}\n\n${summary}`;
 }

@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
 import { REPORT_OUTCOMES, type ReportOutcome } from '../../../../domain/index.ts';
 import { readId, readUpTo } from '../../arguments.ts';
-import { addCommand, addGroup, type CommandContext, call, ID_FIRST, perform } from '../../context.ts';
+import { addCommand, addGroup, type CommandContext, call, ID_FIRST, perform } from '../../command.ts';
 import type { OperationResult } from '../../operations/index.ts';
-import { pairs, table, when } from '../../output/layout.ts';
+import { pairs, table, timeText } from '../../output/layout.ts';
 import { addList, type PagingOptions } from '../../paging.ts';
 
 interface ListOptions extends PagingOptions {
@@ -40,7 +40,7 @@ export function addReportCommands(program: Command, context: CommandContext): vo
       table(
         ['ID', 'SENT', 'REASON', 'RELEASE', 'PICTURE', 'TITLE', 'DECISION'],
         items.map((i) => [
-          ...[i.id, when(i.created_at), i.reason, i.press_release_id, i.image_id, i.title],
+          ...[i.id, timeText(i.created_at), i.reason, i.press_release_id, i.image_id, i.title],
           i.decision?.outcome ?? null,
         ]),
         'No reports awaiting a decision.',
@@ -58,7 +58,7 @@ export function addReportCommands(program: Command, context: CommandContext): vo
   reportCommand('decide', 'decide on a report; the reporter and the publisher are notified', [
     "report decide 7 --outcome no_action --ground 'Section 51' --facts 'A quotation.' --redress 'Write to us.'",
   ])
-    .addOption(new Option('--outcome <what>', 'outcome').choices(REPORT_OUTCOMES).makeOptionMandatory())
+    .addOption(new Option('--outcome <outcome>', 'outcome').choices(REPORT_OUTCOMES).makeOptionMandatory())
     .requiredOption('--ground <text>', 'legal or contractual basis')
     .requiredOption('--facts <text>', 'findings')
     .requiredOption('--redress <text>', 'how to appeal')
@@ -130,7 +130,7 @@ function showReport(report: OperationResult<'report show'>): string {
   const { sender, decision, release } = report;
   return pairs([
     ['report', report.id],
-    ['sent', when(report.created_at)],
+    ['sent', timeText(report.created_at)],
     ['reason', report.reason],
     ['press release', report.press_release_id],
     ['release status', release.status],
@@ -146,6 +146,6 @@ function showReport(report: OperationResult<'report show'>): string {
     ['redress', decision?.redress ?? null],
     ['automated', decision === null ? null : decision.automated ? 'yes' : 'no'],
     ['decided by', decision?.by ?? null],
-    ['decided', decision === null ? null : when(decision.at)],
+    ['decided', decision === null ? null : timeText(decision.at)],
   ]);
 }

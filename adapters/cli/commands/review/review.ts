@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { readId, readReviewPosition } from '../../arguments.ts';
-import { addCommand, addGroup, type CommandContext, call, perform } from '../../context.ts';
+import { addCommand, addGroup, type CommandContext, call, perform } from '../../command.ts';
 import type { OperationResult } from '../../operations/index.ts';
-import { pairs, table, when } from '../../output/layout.ts';
+import { pairs, table, timeText } from '../../output/layout.ts';
 import { addList, type PagingOptions } from '../../paging.ts';
 import { type AccountFilter, filterByAccount } from './account-filter.ts';
 import { addApproveCommand, addRejectCommand, addUndoCommand, decisionCommand } from './decide.ts';
@@ -26,7 +26,7 @@ export function addReviewCommands(program: Command, context: CommandContext): vo
     summary: 'list releases awaiting review, oldest first',
     examples: ['review list', 'review list --sandbox', 'review list --account 1', 'review list --set-aside'],
     filters: (command) =>
-      filterByAccount(command).option('--set-aside', 'list releases that editors have set aside instead'),
+      filterByAccount(command).option('--set-aside', 'list only the releases that editors have set aside'),
     readAfter: readReviewPosition,
     work: ({ sandbox, account, setAside }: ListOptions, paging) =>
       call(context, 'review list', {
@@ -44,10 +44,10 @@ export function addReviewCommands(program: Command, context: CommandContext): vo
           'APPROVE WITH: npx presswerk …',
         ],
         items.map((i) => [
-          ...[i.id, when(i.submitted_at), i.account_name, i.company_name, i.language, i.title],
+          ...[i.id, timeText(i.submitted_at), i.account_name, i.company_name, i.language, i.title],
           ...(sandbox ? [i.sandbox ? 'yes' : null] : []),
           ...(setAside
-            ? [i.set_aside?.editor ?? null, when(i.set_aside?.until ?? null), i.set_aside?.note ?? null]
+            ? [i.set_aside?.editor ?? null, timeText(i.set_aside?.until ?? null), i.set_aside?.note ?? null]
             : []),
           decisionCommand('approve', i),
         ]),
@@ -93,25 +93,30 @@ export function addReviewCommands(program: Command, context: CommandContext): vo
   addTakeDownCommands(review, context);
 }
 
-function showRecord({ press_release, publisher, responsible, examinations }: OperationResult<'review record'>): string {
+function showRecord({
+  press_release,
+  publisher,
+  responsible,
+  examinations: reviews,
+}: OperationResult<'review record'>): string {
   const facts = pairs([
     ['press release', press_release.id],
     ['title', press_release.title],
     ['publisher', `${publisher.company_name} (account ${publisher.account_id})`],
     ['AI in the text', press_release.ai_text_declaration],
-    ['published', when(press_release.published_at)],
+    ['published', timeText(press_release.published_at)],
     ['responsible', responsible.editor.name],
-    ['approved', when(responsible.approved_at)],
+    ['approved', timeText(responsible.approved_at)],
   ]);
-  const rows = examinations.map(({ submission, decision, decided_at, editor, findings }) => [
+  const rows = reviews.map(({ submission, decision, decided_at, editor, findings }) => [
     submission,
     decision,
-    when(decided_at),
+    timeText(decided_at),
     editor.name,
     findings.map(({ code }) => code).join(', '),
   ]);
-  const reviews = table(['SUBMISSION', 'DECISION', 'WHEN', 'BY', 'FINDINGS'], rows, 'No reviews recorded.');
-  return `${facts}\n\nREVIEWS\n${reviews}`;
+  const reviewTable = table(['SUBMISSION', 'DECISION', 'WHEN', 'BY', 'FINDINGS'], rows, 'No reviews recorded.');
+  return `${facts}\n\nREVIEWS\n${reviewTable}`;
 }
 
 const NO_RELEASES = 'No releases awaiting review.';

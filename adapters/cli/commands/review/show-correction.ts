@@ -1,14 +1,14 @@
 import { printable } from '../../../../application/messages/printable.ts';
 import { CONTENT_FIELDS, CORRECTABLE_FIELDS } from '../../../../domain/index.ts';
 import type { OperationResult } from '../../operations/index.ts';
-import { LINE_WIDTH, pairs, when } from '../../output/layout.ts';
-import { layOut } from '../../output/markup.ts';
+import { LINE_WIDTH, pairs, timeText } from '../../output/layout.ts';
+import { layOutHtml } from '../../output/markup.ts';
 
-type Shown = OperationResult<'correction show'>;
-type Wording = Shown['changes'];
+type Correction = OperationResult<'correction show'>;
+type Wording = Correction['changes'];
 
 /** Lays out a correction for editors: facts, and each changed field before and after. */
-export function showCorrection(correction: Shown): string {
+export function showCorrection(correction: Correction): string {
   const sections = [
     head(correction),
     changes(correction),
@@ -19,7 +19,7 @@ export function showCorrection(correction: Shown): string {
   return sections.filter((section) => section !== '').join('\n\n');
 }
 
-function head(correction: Shown): string {
+function head(correction: Correction): string {
   const { release, closed_by, withheld } = correction;
   return pairs([
     ['correction', correction.id],
@@ -32,8 +32,8 @@ function head(correction: Shown): string {
     ['company', release.company_name],
     ['account', release.sandbox ? `${correction.account_id} (sandbox: never public)` : correction.account_id],
     ['language', release.language],
-    ['proposed', when(correction.created_at)],
-    ['decided', when(correction.closed_at)],
+    ['proposed', timeText(correction.created_at)],
+    ['decided', timeText(correction.closed_at)],
     ['by', closed_by?.kind === 'editor' ? `editor ${closed_by.name}` : null],
     ['reason', correction.reason],
     ['withheld', withheld?.reason ?? null],
@@ -42,14 +42,14 @@ function head(correction: Shown): string {
 
 const FIELDS = CORRECTABLE_FIELDS.map((name) => CONTENT_FIELDS[name].wire);
 
-function changes({ changes, before }: Shown): string {
+function changes({ changes, before }: Correction): string {
   return FIELDS.filter((field) => changes[field] !== undefined)
-    .map((field) => `${field.toUpperCase()}\n${lines('- ', field, before)}\n${lines('+ ', field, changes)}`)
+    .map((field) => `${field.toUpperCase()}\n${markedLines('- ', field, before)}\n${markedLines('+ ', field, changes)}`)
     .join('\n\n');
 }
 
-function lines(mark: string, field: (typeof FIELDS)[number], wording: Wording): string {
+function markedLines(mark: string, field: (typeof FIELDS)[number], wording: Wording): string {
   const value = wording[field] ?? '';
-  const shown = field === 'text' ? layOut(value, LINE_WIDTH).lines : [printable(value)];
+  const shown = field === 'text' ? layOutHtml(value, LINE_WIDTH).lines : [printable(value)];
   return shown.map((line) => `  ${mark}${line}`.trimEnd()).join('\n');
 }

@@ -1,8 +1,8 @@
 import { printable } from '../../../../application/messages/printable.ts';
 import { CONTENT_FIELDS } from '../../../../domain/index.ts';
 import type { OperationResult } from '../../operations/index.ts';
-import { type Cell, indent, LINE_WIDTH, pairs, table, when } from '../../output/layout.ts';
-import { layOut, plainText } from '../../output/markup.ts';
+import { type Cell, indent, LINE_WIDTH, pairs, table, timeText } from '../../output/layout.ts';
+import { layOutHtml, plainText } from '../../output/markup.ts';
 import { actorText } from '../../output/records.ts';
 import { decisionCommand } from './decide.ts';
 
@@ -38,8 +38,8 @@ function head(review: Review): string {
     ...FACTS.map(({ wire }): [string, Cell] => [wire === 'backlink_url' ? 'backlink' : wire, review[wire]]),
     ['excluded from feeds', review.no_export],
     ['submission', review.submission],
-    ['submitted', when(review.submitted_at)],
-    ['published', when(review.published_at)],
+    ['submitted', timeText(review.submitted_at)],
+    ['published', timeText(review.published_at)],
     ['rejected for', rejection === null ? null : rejection.codes.join(', ')],
     ['reason', rejection?.reason ?? null],
     ['fields', rejection === null ? null : rejection.fields.join(', ')],
@@ -47,7 +47,7 @@ function head(review: Review): string {
   ]);
 }
 
-/** The take-down with what its publisher objects; empty without one. */
+/** The take-down with the publisher's objection; empty if the release was not taken down. */
 function takeDown({ taken_down, history }: Review): string {
   if (taken_down === null) return '';
   const { objection } = taken_down;
@@ -58,15 +58,15 @@ function takeDown({ taken_down, history }: Review): string {
       ...takeDownFacts(taken_down),
       ['by', taken_down.editor],
       ['internal note', note],
-      ['upheld', when(objection?.upheld_at ?? null)],
+      ['upheld', timeText(objection?.upheld_at ?? null)],
     ])}`,
-    ...(objection === null ? [] : [`OBJECTION (${when(objection.at)})\n${plainText(objection.text)}`]),
+    ...(objection === null ? [] : [`OBJECTION (${timeText(objection.at)})\n${plainText(objection.text)}`]),
   ].join('\n\n');
 }
 
 function takeDownFacts(takenDown: NonNullable<Review['images'][number]['taken_down']>): [string, Cell][] {
   return [
-    ['at', when(takenDown.at)],
+    ['at', timeText(takenDown.at)],
     ['reason', takenDown.reason],
     ['public', takenDown.public],
     ['ground', takenDown.ground],
@@ -78,7 +78,7 @@ function takeDownFacts(takenDown: NonNullable<Review['images'][number]['taken_do
 
 /** Teaser, structured text, and the targets of its links. */
 function text({ text: html, teaser }: Review): string {
-  const { lines, links } = layOut(html, LINE_WIDTH);
+  const { lines, links } = layOutHtml(html, LINE_WIDTH);
   const targets = links.map((link, index) => `[${index + 1}] ${printable(link)}`);
   return [
     `TEASER\n${plainText(teaser)}`,
@@ -116,7 +116,7 @@ function images({ images }: Review, baseUrl: string | null): string {
 
 function history({ history, history_has_earlier }: Review): string {
   const rows = history.map(({ at, action, from, to, actor }): Cell[] => [
-    when(at),
+    timeText(at),
     action,
     from === to ? null : `${from ?? '-'} → ${to ?? 'deleted'}`,
     actorText(actor),

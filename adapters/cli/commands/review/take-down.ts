@@ -6,8 +6,8 @@ import {
   type TakeDownReason,
 } from '../../../../domain/index.ts';
 import { readId, readOneOf } from '../../arguments.ts';
-import { addCommand, type CommandContext, call, ID_FIRST, perform } from '../../context.ts';
-import { table, when } from '../../output/layout.ts';
+import { addCommand, type CommandContext, call, ID_FIRST, perform } from '../../command.ts';
+import { table, timeText } from '../../output/layout.ts';
 import { plainText } from '../../output/markup.ts';
 import { addPaging, type PagingOptions, performList } from '../../paging.ts';
 
@@ -29,7 +29,7 @@ interface TakeDownOptions extends TargetOptions, StatementOptions {
   readonly note?: string;
 }
 
-const what = (id: number, { image }: TargetOptions) =>
+const targetText = (id: number, { image }: TargetOptions) =>
   image === undefined ? `Press release ${id}` : `Image ${image} of press release ${id}`;
 
 const statementOf = ({ ground, groundText, facts }: StatementOptions) => ({
@@ -39,22 +39,22 @@ const statementOf = ({ ground, groundText, facts }: StatementOptions) => ({
 });
 
 /** `required` says when the statement of reasons is required. */
-const withStatement = (command: Command, required: string) =>
+const addStatement = (command: Command, required: string) =>
   command
-    .option('--ground <what>', `ground: ${TAKE_DOWN_GROUNDS.join(', ')}; ${required}`, readOneOf(TAKE_DOWN_GROUNDS))
-    .option('--ground-text <text>', `the law or the term of use, for the publisher; ${required}`)
-    .option('--facts <text>', `the facts that were established, for the publisher; ${required}`);
+    .option('--ground <ground>', `ground: ${TAKE_DOWN_GROUNDS.join(', ')}; ${required}`, readOneOf(TAKE_DOWN_GROUNDS))
+    .option('--ground-text <text>', `the law or term of use, shown to the publisher; ${required}`)
+    .option('--facts <text>', `the established facts, shown to the publisher; ${required}`);
 
 /** `review take-down`, `review reinstate`, `review uphold`, `review objections`. */
 export function addTakeDownCommands(review: Command, context: CommandContext): void {
-  const target = (command: Command) =>
+  const addTarget = (command: Command) =>
     command
       .usage(ID_FIRST)
       .argument('<id>', 'id of the press release', readId)
       .option('--image <id>', 'take down only this picture; the release stays online', readId)
       .option('--editor <name>', 'name of the deciding editor, for the history', context.editor);
 
-  const takeDown = target(
+  const takeDown = addTarget(
     addCommand(review, 'take-down', 'remove a release or a picture from public view; nothing is deleted', [
       "review take-down 42 --reason court_order --public 'A court has forbidden this release.' --ground law --ground-text 'Section 823' --facts 'Order of 3 May.'",
       "review take-down 42 --reason publisher_request --public 'Withdrawn by the publisher.'",
@@ -63,7 +63,7 @@ export function addTakeDownCommands(review: Command, context: CommandContext): v
     .requiredOption('--reason <code>', `reason: ${TAKE_DOWN_REASONS.join(', ')}`, readOneOf(TAKE_DOWN_REASONS))
     .requiredOption('--public <text>', 'public explanation, shown in place of the content')
     .option('--note <text>', 'internal note, for editors only');
-  withStatement(takeDown, 'required unless the reason is publisher_request').action(
+  addStatement(takeDown, 'required unless the reason is publisher_request').action(
     (id: number, options: TakeDownOptions) =>
       perform(
         context,
@@ -78,17 +78,17 @@ export function addTakeDownCommands(review: Command, context: CommandContext): v
             note: options.note ?? null,
             ...statementOf(options),
           }),
-        () => `${what(id, options)} taken down: ${options.reason}.`,
+        () => `${targetText(id, options)} taken down: ${options.reason}.`,
       ),
   );
 
-  target(
+  addTarget(
     addCommand(review, 'reinstate', 'restore a release or picture that was taken down', [
       'review reinstate 42',
       'review reinstate 42 --image 7',
     ]),
   )
-    .option('--facts <text>', 'why, for the publisher; required where it decides an objection')
+    .option('--facts <text>', 'reasons, shown to the publisher; required if this decides an objection')
     .action((id: number, options: TargetOptions & Pick<StatementOptions, 'facts'>) =>
       perform(
         context,
@@ -97,11 +97,11 @@ export function addTakeDownCommands(review: Command, context: CommandContext): v
           const { image = null, editor, facts = null } = options;
           return call(context, 'review reinstate', { id, image_id: image, editor, facts });
         },
-        () => `${what(id, options)} is public again.`,
+        () => `${targetText(id, options)} is public again.`,
       ),
     );
 
-  withStatement(
+  addStatement(
     addCommand(review, 'uphold', 'decide an objection to a take-down: the release stays down', [
       "review uphold 42 --ground terms --ground-text 'Section 4' --facts 'The text still names the child.'",
     ])
@@ -129,7 +129,7 @@ export function addTakeDownCommands(review: Command, context: CommandContext): v
         [
           table(
             ['ID', 'OBJECTED', 'ACCOUNT', 'COMPANY', 'TITLE'],
-            items.map((i) => [i.id, when(i.objected_at), i.account_name, i.company_name, i.title]),
+            items.map((i) => [i.id, timeText(i.objected_at), i.account_name, i.company_name, i.title]),
             'No objections awaiting a decision.',
           ),
           ...items.map(({ id, objection }) => `OBJECTION ${id}\n${plainText(objection)}`),

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type CommandContext, call } from '../../context.ts';
+import { type CommandContext, call } from '../../command.ts';
 import type { OperationResult } from '../../operations/index.ts';
-import { table, when } from '../../output/layout.ts';
+import { table, timeText } from '../../output/layout.ts';
 import { startProgressBar } from '../../output/progress-bar.ts';
 
-export interface Verify {
+export interface VerifyOptions {
   /** RFC 3339. */
   readonly since?: string;
   readonly perMinute?: number;
   readonly restart?: true;
 }
 
-export interface Verified {
+export interface EvidenceVerification {
   /** Originals checked in this round, including those before an interruption. */
   readonly checked: number;
   /** Number of faulty originals; `faults` lists the first thousand. */
@@ -20,10 +20,14 @@ export interface Verified {
 }
 
 /** Checks all originals in steps, so that a running server can serve requests in between. Sets exit code 1 on faults. */
-export async function verifyEvidence(context: CommandContext, options: Verify, withBar: boolean): Promise<Verified> {
+export async function verifyEvidence(
+  context: CommandContext,
+  options: VerifyOptions,
+  showsProgress: boolean,
+): Promise<EvidenceVerification> {
   const since = options.since ?? null;
   let round = await call(context, 'evidence verify begin', { since, restart: options.restart === true });
-  const bar = withBar ? startProgressBar(context.stderr, 'originals', round.originals) : undefined;
+  const bar = showsProgress ? startProgressBar(context.stderr, 'originals', round.originals) : undefined;
   try {
     while (!round.is_finished) {
       bar?.update(round.checked);
@@ -32,7 +36,7 @@ export async function verifyEvidence(context: CommandContext, options: Verify, w
       if (next === null) break;
       const tookMs = performance.now() - began;
       const perOriginalMs = options.perMinute === undefined ? 0 : 60_000 / Math.max(options.perMinute, 1);
-      // Pauses as long as the step took, so that checking uses at most half of the time of store and disk.
+      // Pauses for as long as the step took, so that checking uses the store and its disk at most half of the time.
       if (!next.is_finished) await sleep(Math.max(tookMs, (next.checked - round.checked) * perOriginalMs - tookMs));
       round = next;
     }
@@ -45,10 +49,10 @@ export async function verifyEvidence(context: CommandContext, options: Verify, w
   return { checked: round.checked, faulty: total, faults: items };
 }
 
-export function showVerified({ checked, faulty, faults }: Verified): string {
+export function showVerification({ checked, faulty, faults }: EvidenceVerification): string {
   const counted = `${checked} ${checked === 1 ? 'original' : 'originals'} checked`;
   if (faulty === 0) return `${counted}, all as uploaded.`;
-  const rows = faults.map((each) => [each.fault, when(each.found_at), each.image_ids.join(', '), each.sha256]);
+  const rows = faults.map((each) => [each.fault, timeText(each.found_at), each.image_ids.join(', '), each.sha256]);
   const more = faulty > faults.length ? `\n… and ${faulty - faults.length} more` : '';
   return `${table(['FAULT', 'FOUND', 'IMAGES', 'SHA-256'], rows, '')}${more}\n\n${counted}, ${faulty} not as uploaded.`;
 }

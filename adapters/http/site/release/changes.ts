@@ -3,7 +3,9 @@ import { type Html, html } from '../page/html.ts';
 import { RELEASE_LABELS } from './texts.ts';
 
 /** Spoken markers of changes: not all screen readers announce `ins` and `del`. */
-const SPOKEN: Readonly<Record<Language, Readonly<Record<'added' | 'removed', string>>>> = {
+export type SpokenMarkers = Readonly<Record<'added' | 'removed', string>>;
+
+const SPOKEN: Readonly<Record<Language, SpokenMarkers>> = {
   de: { added: 'neu', removed: 'entfallen' },
   en: { added: 'new', removed: 'removed' },
 };
@@ -27,21 +29,22 @@ export function changedTexts(texts: SubmissionChanges['texts'], language: Langua
 }
 
 /** Changes word by word as inline HTML with `del` and `ins`. */
-export function wordDiff(changes: readonly TextChange[], language: Language): Html {
+export function wordDiff(changes: readonly TextChange[], language: Language, spoken = SPOKEN[language]): Html {
   return html`${changes.map((change, index) => {
     const isReplacing = change.kind === 'added' && changes[index - 1]?.kind === 'removed';
-    return html`${isReplacing && THIN_SPACE}${passage(change, { isFirst: index === 0, isLast: index === changes.length - 1 }, language)}`;
+    const position = { isFirst: index === 0, isLast: index === changes.length - 1 };
+    return html`${isReplacing && THIN_SPACE}${passage(change, position, { language, spoken })}`;
   })}`;
 }
 
 function passage(
   { kind, text }: TextChange,
   position: { readonly isFirst: boolean; readonly isLast: boolean },
-  language: Language,
+  { language, spoken }: { readonly language: Language; readonly spoken: SpokenMarkers },
 ): Html {
   if (kind === 'same') return html`${shorten(text, position)}`;
-  const spoken = html`<span class="unseen" lang="${language}">${SPOKEN[language][kind]}: </span>`;
-  return kind === 'added' ? html`<ins>${spoken}${text}</ins>` : html`<del>${spoken}${text}</del>`;
+  const marker = html`<span class="unseen" lang="${language}">${spoken[kind]}: </span>`;
+  return kind === 'added' ? html`<ins>${marker}${text}</ins>` : html`<del>${marker}${text}</del>`;
 }
 
 function shorten(text: string, { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean }): string {

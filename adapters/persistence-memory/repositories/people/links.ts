@@ -1,5 +1,6 @@
 import type { LinkRepository, StoredCeremony, StoredLink } from '../../../../application/ports/index.ts';
-import type { Sequences, Tables } from '../../tables.ts';
+import type { Sequences } from '../../sequences.ts';
+import type { Tables } from '../../tables.ts';
 import { removeRows } from './remove-rows.ts';
 
 export function createLinkRepository({ links, mailedLinks, ceremonies }: Tables, next: Sequences): LinkRepository {

@@ -1,7 +1,8 @@
 import type { PasskeyRepository, StoredPasskey } from '../../../../application/ports/index.ts';
 import type { PasskeyId, UserId } from '../../../../domain/index.ts';
 import type { Refuse } from '../../refuse.ts';
-import type { Sequences, Tables } from '../../tables.ts';
+import type { Sequences } from '../../sequences.ts';
+import type { Tables } from '../../tables.ts';
 import { removeRows } from './remove-rows.ts';
 
 export function createPasskeyRepository({ passkeys }: Tables, next: Sequences, refuse: Refuse): PasskeyRepository {

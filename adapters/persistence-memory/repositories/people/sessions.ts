@@ -1,6 +1,7 @@
 import type { SessionRepository } from '../../../../application/ports/index.ts';
 import { isLive, type Session, type SessionId } from '../../../../domain/index.ts';
-import type { Sequences, Tables } from '../../tables.ts';
+import type { Sequences } from '../../sequences.ts';
+import type { Tables } from '../../tables.ts';
 import { removeRows } from './remove-rows.ts';
 
 export function createSessionRepository({ sessions }: Tables, next: Sequences): SessionRepository {

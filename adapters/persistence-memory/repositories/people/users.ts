@@ -2,7 +2,9 @@ import { StaleWrite } from '../../../../application/errors.ts';
 import type { UserRepository } from '../../../../application/ports/index.ts';
 import { emailKey, roleIn, type User, type UserId } from '../../../../domain/index.ts';
 import type { Refuse } from '../../refuse.ts';
-import type { Sequences, StoredUser, Tables } from '../../tables.ts';
+import type { StoredUser } from '../../rows.ts';
+import type { Sequences } from '../../sequences.ts';
+import type { Tables } from '../../tables.ts';
 
 export function createUserRepository(tables: Tables, next: Sequences, refuse: Refuse): UserRepository {
   const byEmail = (email: string) => {

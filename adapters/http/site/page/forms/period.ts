@@ -31,7 +31,7 @@ const PERIOD_TEXTS = byLanguage({
 export function periodForm(action: string, { from, to }: Period, language: Language): Html {
   const texts = PERIOD_TEXTS[language];
   const field = (name: 'from' | 'to', value: string) =>
-    html`<p><label for="${fieldId(name)}">${texts[name]}</label> <input class="field" id="${fieldId(name)}" name="${name}" type="date" value="${value}" required></p>`;
+    html`<p class="field"><label for="${fieldId(name)}">${texts[name]}</label> <input class="control" id="${fieldId(name)}" name="${name}" type="date" value="${value}" required></p>`;
   return html`<form class="period panel" method="get" action="${action}">
 ${field('from', from)}
 ${field('to', to)}

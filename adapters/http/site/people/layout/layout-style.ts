@@ -64,7 +64,7 @@ main:focus { outline: none; }
 .crumb { margin-bottom: .15rem; font-size: .8125rem; }
 .panel { padding: 1rem 1.1rem 1.15rem; background: var(--raised); border: 1px solid var(--line); border-radius: .4rem; }
 .panel + .panel, .panel + .aside, .panel + h2, .stack > * + * { margin-top: 1rem; }
-.panel > h2 { margin-bottom: .6rem; }
+.panel > h2, section > h2 { margin-bottom: .6rem; }
 .panel > h3 { margin: 1rem 0 .3rem; }
 .columns { display: grid; gap: 1rem; align-items: start; }
 .tiles { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr)); align-items: stretch; }

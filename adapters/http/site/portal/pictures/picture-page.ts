@@ -14,6 +14,7 @@ import {
   largestRendition,
   pictureElement,
   pictureView,
+  previewAlternative,
 } from '../../release/pictures/picture.ts';
 import { PICTURE_TEXTS } from '../../release/pictures/picture-labels.ts';
 import { reservedRights } from '../../release/pictures/provenance.ts';
@@ -53,7 +54,8 @@ export function renderPicturePage(request: PortalRequest, layout: PortalLayout, 
     title: headline,
     language,
     path: null,
-    head: html`<link rel="canonical" href="${canonicalUrl}">
+    head: html`<meta name="description" content="${previewAlternative(image, release.title, language)}">
+<link rel="canonical" href="${canonicalUrl}">
 ${structuredData && jsonLdElement(structuredData)}
 `,
     main: html`<article class="single">

@@ -14,9 +14,9 @@ export const SUBSCRIPTION_STYLE = `
 .subscriptions { margin: 0 0 2rem; padding: 0; list-style: none; }
 .subscriptions li { display: flex; flex-wrap: wrap; gap: .75rem 1rem; align-items: end; padding-block: 1rem; border-top: 1px solid var(--line); }
 .subscriptions .list { flex: 1 1 16rem; margin: 0; align-self: center; font-weight: 600; overflow-wrap: anywhere; }
-.subscriptions form { display: flex; gap: .5rem; align-items: end; }
+.subscriptions form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; }
 .subscriptions .field { block-size: 2.75rem; border-radius: .3rem; }
-.subscriptions .button { block-size: 2.75rem; padding-block: 0; }
+.subscriptions .button { flex: none; block-size: 2.75rem; padding-block: 0; }
 .button.quiet { background: none; color: var(--accent); }
 .button.quiet:hover { background: var(--accent); color: var(--on-accent); }
 @media print { .subscribe { display: none; } }

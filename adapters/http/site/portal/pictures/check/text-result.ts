@@ -42,7 +42,8 @@ export function textResult(request: PortalRequest, layout: PortalLayout, checked
   const verdict = textVerdict(checked, language);
   const isNearEarlier = result === 'similar' && correctedAt !== null;
   const timeOf = (time: Date) => timeElement(timeView(time, language, layout.timeZone, 'full'));
-  const lookalikes = lookalikesIn(changes);
+  const lookalikes = checked.isAddress ? [] : lookalikesIn(changes);
+  const differences = checked.isAddress ? texts.earlierDifferences : texts.differences;
   const percent = (share: number) => share.toLocaleString(language, { style: 'percent' });
   return html`<header>
 <h1>${verdict.title}</h1>
@@ -62,8 +63,8 @@ ${fact(texts.newsroom, release.company.name)}${fact(texts.publishedAt, timeOf(re
   changes.length > 0 &&
   html`<section class="changed">
 <h2>${texts.difference}</h2>
-<p class="small">${texts.differenceText}</p>
-${lookalikes.length > 0 && html`<p>${texts.lookalikes(lookalikes.map(characterName).join(', '))}</p>\n`}<p class="words" lang="${release.language}">${wordDiff(changes, language)}</p>
+<p class="small">${differences.text}</p>
+${lookalikes.length > 0 && html`<p>${texts.lookalikes(lookalikes.map(characterName).join(', '))}</p>\n`}<p class="words" lang="${release.language}">${wordDiff(changes, language, differences.spoken)}</p>
 </section>
 `
 }`;

@@ -53,7 +53,15 @@ export const CHECK_TEXTS = byLanguage({
     correctedAt: 'Berichtigt',
     share: 'Übereinstimmung',
     difference: 'Die Unterschiede',
-    differenceText: 'Gestrichen ist, was in Ihrem Text fehlt; unterstrichen, was nur in Ihrem Text steht.',
+    differences: {
+      text: 'Gestrichen ist, was in Ihrem Text fehlt; unterstrichen, was nur in Ihrem Text steht.',
+      spoken: { removed: 'fehlt in Ihrem Text', added: 'nur in Ihrem Text' },
+    },
+    /** Of an earlier wording that was checked by its address. */
+    earlierDifferences: {
+      text: 'Gestrichen ist, was erst im heutigen Wortlaut steht; unterstrichen, was nur im früheren stand.',
+      spoken: { removed: 'nur im heutigen Wortlaut', added: 'nur im früheren Wortlaut' },
+    },
     lookalikes: (characters: string) =>
       `Achtung: Ihr Text enthält Zeichen, die nur aussehen wie unsere oder gar nicht zu sehen sind: ${characters}.`,
     file: 'Bilddatei',
@@ -154,7 +162,14 @@ export const CHECK_TEXTS = byLanguage({
     correctedAt: 'Corrected',
     share: 'In common',
     difference: 'The differences',
-    differenceText: 'Struck through: missing from your text. Underlined: only in your text.',
+    differences: {
+      text: 'Struck through: missing from your text. Underlined: only in your text.',
+      spoken: { removed: 'missing from your text', added: 'only in your text' },
+    },
+    earlierDifferences: {
+      text: 'Struck through: only in the current wording. Underlined: only in the earlier one.',
+      spoken: { removed: 'only in the current wording', added: 'only in the earlier wording' },
+    },
     lookalikes: (characters: string) =>
       `Note: your text has characters that only look like ours, or cannot be seen at all: ${characters}.`,
     file: 'Picture file',
