@@ -112,7 +112,7 @@ describe('presswerk-client', () => {
     assert.deepEqual([code, out, err], [0, `Draft saved: ${id} A bridge: longer`, 'removed from the text: script']);
     const markdown = await file('changed.md', '---\ntitle: Longer\n---\n`Code` ![A bridge](bridge.jpg)');
     const changed = await cli(['draft', markdown, '--id', id]);
-    assert.match(changed.err, /^Code became plain text\. Only the alternative text of pictures stayed\./);
+    assert.match(changed.err, /^Code became plain text\. Images were reduced to their alternative text\./);
   });
 
   it('changes the same draft if the file names an external_id', async () => {
