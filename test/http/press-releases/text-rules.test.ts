@@ -139,12 +139,18 @@ describe('the texts of a press release', () => {
     const [warning, ...others] = created.meta.warnings;
     assert.deepEqual(others, []);
     assert.deepEqual([warning.code, warning.elements], ['markdown_reduced', ['code', 'links', 'pictures']]);
-    assert.match(warning.message, /^Code became plain text\. .*https:\/\/.* Attach the images themselves to the release\.$/);
+    assert.match(
+      warning.message,
+      /^Code became plain text\. .*https:\/\/.* Attach the images themselves to the release\.$/,
+    );
     const reply = await publisher.api('PATCH', `/press-releases/${created.data.id}`, {
       json: { text, text_format: 'markdown' },
       headers: { 'Accept-Language': 'de' },
     });
-    assert.match(reply.body.meta.warnings[0].message, /^Code wurde zu gewöhnlichem Text\. .* Fügen Sie die Bilder der Mitteilung selbst hinzu\.$/);
+    assert.match(
+      reply.body.meta.warnings[0].message,
+      /^Code wurde zu gewöhnlichem Text\. .* Fügen Sie die Bilder der Mitteilung selbst hinzu\.$/,
+    );
     assert.equal('meta' in (await accepted({ text: '# A\n\n*b*', text_format: 'markdown' })), false);
   });
 
