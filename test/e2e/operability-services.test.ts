@@ -52,7 +52,7 @@ test('readiness reports a hanging or missing database within seconds, even to ma
   assert.ok(connections.value('presswerk_database_connections_waiting') < 5, 'probes do not pile up');
   // After all log lines about them.
   await until(() => (output.stderr.match(/"status":503/g)?.length ?? 0) >= answers.length);
-  assert.equal(output.stderr.match(/gave no answer in time/g)?.length, 2, 'printed once, in message and stack');
+  assert.equal(output.stderr.match(/did not respond in time/g)?.length, 2, 'printed once, in message and stack');
 
   postgresql.thaw();
   const isReady = async (want: number) => {

@@ -125,9 +125,9 @@ export const PRESS_RELEASE_PROBLEMS = {
   other_editor_required: {
     title: 'Darüber entscheidet jemand anders',
     detail: () =>
-      'Der Einspruch richtet sich gegen Ihre eigene Ablehnung. Darüber muss jemand anders aus der Redaktion entscheiden.',
+      'Der Einspruch richtet sich gegen Ihre eigene Entscheidung. Darüber muss jemand anders aus der Redaktion entscheiden.',
     explanation: [
-      'Über einen Einspruch entscheidet jemand aus der Redaktion, der die Mitteilung nicht abgelehnt hat. Gibt es niemand anderen, entscheidet der Betreiber auf der Kommandozeile.',
+      'Über einen Einspruch entscheidet jemand aus der Redaktion, der die Mitteilung nicht selbst abgelehnt oder gesperrt hat. Gibt es niemand anderen, entscheidet der Betreiber auf der Kommandozeile.',
     ],
   },
   same_editor_required: {

@@ -122,9 +122,9 @@ export const PRESS_RELEASE_PROBLEMS = {
   },
   other_editor_required: {
     title: 'Another editor has to decide this',
-    detail: () => 'The appeal is against your own rejection, so another editor has to decide it.',
+    detail: () => 'The appeal is against your own decision, so another editor has to decide it.',
     explanation: [
-      'An appeal is decided by an editor who did not reject the release. If there is no other editor, the operator decides on the command line.',
+      'An appeal is decided by an editor who neither rejected the release nor took it down. If there is no other editor, the operator decides on the command line.',
     ],
   },
   same_editor_required: {

@@ -134,8 +134,8 @@ describe('preview links', () => {
         [422, 422, 422],
       );
       for (const [language, sentence] of [
-        ['de', /50 offene Vorschau-Links/],
-        ['en', /50 open preview links/],
+        ['de', /50 aktive Vorschau-Links/],
+        ['en', /50 active preview links/],
       ] as const) {
         const reply = await make(publisher, id, { name: 'A' }, { headers: { 'Accept-Language': language } });
         const problem = assertProblem(reply, 422, 'validation_failed');

@@ -252,7 +252,9 @@ describe('an objection to a take-down', () => {
     assert.match(list, new RegExp(`/desk/releases/${id}"`));
     const uphold = `/desk/releases/${id}/uphold`;
     const reasons = { ground: 'terms', ground_text: 'Abschnitt 4', facts: 'Nochmals geprüft.' };
-    assert.equal((await taker.post(uphold, reasons)).status, 403);
+    const own = await taker.post(uphold, reasons);
+    assert.equal(own.status, 403);
+    assert.match(own.text, /against your own decision/);
     assert.equal((await taker.post(`/desk/releases/${id}/reinstate`, { facts: 'Doch gut.' })).status, 403);
     const empty = await decider.post(uphold, {});
     assert.equal(empty.status, 422);

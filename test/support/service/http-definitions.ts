@@ -41,7 +41,7 @@ export { reportRoutes } from '../../../adapters/http/site/people/report/routes.t
 export { ceremonyCookie, sessionCookie } from '../../../adapters/http/site/people/session/cookie.ts';
 export { SESSION_REQUESTS_PER_MINUTE } from '../../../adapters/http/site/people/session/door.ts';
 export { isPasskeyHost } from '../../../adapters/http/site/people/sign-in/methods.ts';
-export { CHECKS_PER_MINUTE } from '../../../adapters/http/site/portal/pictures/check/routes.ts';
+export { CHECKS_PER_MINUTE } from '../../../adapters/http/site/portal/check/routes.ts';
 export { renditionRouter } from '../../../adapters/http/site/portal/pictures/rendition-routes.ts';
 export { portalRouter } from '../../../adapters/http/site/portal/routes.ts';
 export { RELEASE_FORM } from '../../../adapters/http/site/release/form-fields.ts';

@@ -120,7 +120,7 @@ const GERMAN: TextByCode = {
   },
   other_editor_required: {
     title: 'Darüber entscheidet jemand anders',
-    text: 'Der Einspruch richtet sich gegen Ihre eigene Ablehnung. Darüber muss jemand anders aus der Redaktion entscheiden.',
+    text: 'Der Einspruch richtet sich gegen Ihre eigene Entscheidung. Darüber muss jemand anders aus der Redaktion entscheiden.',
   },
   same_editor_required: {
     title: 'Jemand anders hat die Mitteilung freigegeben',
@@ -234,7 +234,7 @@ const ENGLISH: TextByCode = {
   },
   other_editor_required: {
     title: 'Another editor has to decide this',
-    text: 'The appeal is against your own rejection, so another editor has to decide it.',
+    text: 'The appeal is against your own decision, so another editor has to decide it.',
   },
   same_editor_required: {
     title: 'Another editor approved this release',

@@ -1,7 +1,7 @@
-import type { KnownPicture } from '../../../../../../application/images/check-picture.ts';
-import type { TextCheckResult } from '../../../../../../application/portal/check-text.ts';
-import { byLanguage } from '../../../../kernel/localised.ts';
-import { describeForm } from '../../../page/forms/description.ts';
+import type { KnownPicture } from '../../../../../application/images/check-picture.ts';
+import type { TextCheckResult } from '../../../../../application/portal/check-text.ts';
+import { byLanguage } from '../../../kernel/localised.ts';
+import { describeForm } from '../../page/forms/description.ts';
 
 type Verdict = KnownPicture['as'] | 'taken_down' | 'none';
 type Sentences = { readonly title: string; readonly text: string };

@@ -1,12 +1,12 @@
-import type { TextCheck } from '../../../../../../application/portal/check-text.ts';
-import { type Language, lookalikesIn, type TakeDown } from '../../../../../../domain/index.ts';
-import { type Html, html } from '../../../page/html.ts';
-import { timeElement, timeView } from '../../../page/times.ts';
-import { wordDiff } from '../../../release/changes.ts';
-import { fact } from '../../../release/pictures/origin.ts';
-import { portalPath, releasePath } from '../../addresses/paths.ts';
-import type { PortalLayout } from '../../layout/portal-page.ts';
-import type { PortalRequest } from '../../request/portal-request.ts';
+import type { TextCheck } from '../../../../../application/portal/check-text.ts';
+import { type Language, lookalikesIn, type TakeDown } from '../../../../../domain/index.ts';
+import { type Html, html } from '../../page/html.ts';
+import { timeElement, timeView } from '../../page/times.ts';
+import { wordDiff } from '../../release/changes.ts';
+import { fact } from '../../release/pictures/origin.ts';
+import { portalPath, releasePath } from '../addresses/paths.ts';
+import type { PortalLayout } from '../layout/portal-page.ts';
+import type { PortalRequest } from '../request/portal-request.ts';
 import { CHECK_TEXTS } from './texts.ts';
 
 /** Such as `Н (U+041D)`; an invisible character by its code alone. */

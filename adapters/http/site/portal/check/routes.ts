@@ -1,7 +1,7 @@
-import type { PictureCheck } from '../../../../../../application/images/check-picture.ts';
-import { type CheckAddress, UNKNOWN } from '../../../../../../application/portal/check-text.ts';
-import type { PublicRelease } from '../../../../../../application/ports/index.ts';
-import { textCheckRecord } from '../../../../../../application/records/text-check.ts';
+import type { PictureCheck } from '../../../../../application/images/check-picture.ts';
+import { type CheckAddress, UNKNOWN } from '../../../../../application/portal/check-text.ts';
+import type { PublicRelease } from '../../../../../application/ports/index.ts';
+import { textCheckRecord } from '../../../../../application/records/text-check.ts';
 import {
   CHECKED_TEXT_MAX,
   type CorrectionId,
@@ -11,24 +11,24 @@ import {
   type PressReleaseId,
   parseId,
   type Violation,
-} from '../../../../../../domain/index.ts';
-import { mediaTypeOf } from '../../../../kernel/bodies/body.ts';
-import type { Upload } from '../../../../kernel/bodies/upload/upload.ts';
-import { createUploadReceiver, type IncomingUpload } from '../../../../kernel/bodies/upload/upload-receiver.ts';
-import type { Context } from '../../../../kernel/context.ts';
-import { householdOf, siteOfClient } from '../../../../kernel/limits/client-address.ts';
-import { limitConcurrency, publicRequestLimits } from '../../../../kernel/limits/concurrency-limit.ts';
-import { recordRefusal } from '../../../../kernel/problems/record-refusal.ts';
-import { formFaults } from '../../../page/forms/description.ts';
-import { readForm } from '../../../page/forms/form.ts';
-import { redirectedToCanonical } from '../../addresses/canonical.ts';
-import { CHECK_PATH, PICTURE_CHECK_PATH, portalPath } from '../../addresses/paths.ts';
-import { bareLayout, layoutOf } from '../../layout/layout.ts';
-import type { PortalRequest, PortalRoutes, PortalServices } from '../../request/portal-request.ts';
-import { QueryFault, queryText } from '../../request/query.ts';
-import { redirect } from '../../responses/cacheable-response.ts';
-import { sendPage, sendUncached } from '../../responses/pages.ts';
-import { wantsJson } from '../../responses/problems.ts';
+} from '../../../../../domain/index.ts';
+import { mediaTypeOf } from '../../../kernel/bodies/body.ts';
+import type { Upload } from '../../../kernel/bodies/upload/upload.ts';
+import { createUploadReceiver, type IncomingUpload } from '../../../kernel/bodies/upload/upload-receiver.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { householdOf, siteOfClient } from '../../../kernel/limits/client-address.ts';
+import { limitConcurrency, publicRequestLimits } from '../../../kernel/limits/concurrency-limit.ts';
+import { recordRefusal } from '../../../kernel/problems/record-refusal.ts';
+import { formFaults } from '../../page/forms/description.ts';
+import { readForm } from '../../page/forms/form.ts';
+import { redirectedToCanonical } from '../addresses/canonical.ts';
+import { CHECK_PATH, PICTURE_CHECK_PATH, portalPath } from '../addresses/paths.ts';
+import { bareLayout, layoutOf } from '../layout/layout.ts';
+import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
+import { QueryFault, queryText } from '../request/query.ts';
+import { redirect } from '../responses/cacheable-response.ts';
+import { sendPage, sendUncached } from '../responses/pages.ts';
+import { wantsJson } from '../responses/problems.ts';
 import { renderCheckPage } from './check-page.ts';
 import type { CheckedText } from './text-result.ts';
 import { CHECK_FORM } from './texts.ts';

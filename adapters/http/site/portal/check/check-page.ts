@@ -1,15 +1,15 @@
-import type { KnownPicture, PictureCheck } from '../../../../../../application/images/check-picture.ts';
-import { CHECKED_TEXT_MAX, type CredentialReading, type Language } from '../../../../../../domain/index.ts';
-import type { FormFault } from '../../../page/forms/description.ts';
-import { type Html, html } from '../../../page/html.ts';
-import { LABELS } from '../../../page/labels.ts';
-import { creditLine } from '../../../release/credit.ts';
-import { AI_LABEL_TEXTS } from '../../../release/pictures/ai-label-texts.ts';
-import { fact, originFacts, signedFacts, statementOf } from '../../../release/pictures/origin.ts';
-import { type ImageUrl, largestRendition, pictureElement, pictureView } from '../../../release/pictures/picture.ts';
-import { CHECK_PATH, link, picturePath, portalPath, releasePath } from '../../addresses/paths.ts';
-import { type PortalLayout, renderPortalPage } from '../../layout/portal-page.ts';
-import type { PortalRequest } from '../../request/portal-request.ts';
+import type { KnownPicture, PictureCheck } from '../../../../../application/images/check-picture.ts';
+import { CHECKED_TEXT_MAX, type CredentialReading, type Language } from '../../../../../domain/index.ts';
+import type { FormFault } from '../../page/forms/description.ts';
+import { type Html, html } from '../../page/html.ts';
+import { LABELS } from '../../page/labels.ts';
+import { creditLine } from '../../release/credit.ts';
+import { AI_LABEL_TEXTS } from '../../release/pictures/ai-label-texts.ts';
+import { fact, originFacts, signedFacts, statementOf } from '../../release/pictures/origin.ts';
+import { type ImageUrl, largestRendition, pictureElement, pictureView } from '../../release/pictures/picture.ts';
+import { CHECK_PATH, link, picturePath, portalPath, releasePath } from '../addresses/paths.ts';
+import { type PortalLayout, renderPortalPage } from '../layout/portal-page.ts';
+import type { PortalRequest } from '../request/portal-request.ts';
 import { type CheckedText, takenDownNotice, textResult, textVerdict } from './text-result.ts';
 import { CHECK_TEXTS } from './texts.ts';
 
