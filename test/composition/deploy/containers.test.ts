@@ -49,6 +49,7 @@ interface ComposeService {
   readonly build?: { readonly context: string };
   readonly logging?: { readonly driver: string; readonly options: Record<string, string> };
   readonly command?: string[];
+  readonly image?: string;
   readonly mem_limit?: string;
 }
 const composeText = read('compose.yaml');
@@ -59,6 +60,9 @@ const compose: {
   readonly configs: { readonly caddyfile: { readonly content: string } };
 } = parse(composeText);
 const service = (name: string) => compose.services[name] ?? assert.fail(name);
+
+/** An image of a registry, with the tag for people and the digest that Docker pulls. */
+const PINNED = /^[a-z/]+:\d+(?:\.\d+)+(?:-slim)?@sha256:[0-9a-f]{64}(?: AS \w+)?$/;
 
 /** Settings that a first-time operator has to make. */
 const SAID = {
@@ -92,6 +96,12 @@ const LIBRARIES = [
 const isUnknown = (name: string) => !(name in ENVIRONMENT.entries) && ![...FILES, ...LIBRARIES].includes(name);
 
 describe('compose.yaml', () => {
+  test('pins every image by tag and digest, except the one that it builds', () => {
+    const images = Object.values(compose.services).filter(({ build }) => build === undefined);
+    assert.ok(images.length >= 5);
+    for (const { image } of images) assert.match(image ?? '', PINNED);
+  });
+
   test('sets only variables that the program reads, to valid values', () => {
     assert.deepEqual(Object.keys(service('presswerk').environment ?? {}).filter(isUnknown), []);
     const config = readConfig(presswerk);
@@ -335,7 +345,10 @@ describe('the Dockerfile', () => {
 
   test('uses the Node version of development', () => {
     const major = /\d+/.exec(manifest.devDependencies.node)?.[0];
-    for (const image of instructions('FROM')) assert.match(image, new RegExp(`^node:${major}-`));
+    for (const image of instructions('FROM')) {
+      assert.match(image, new RegExp(`^node:${major}\\.`));
+      assert.match(image, PINNED);
+    }
   });
 
   test('runs the program unprivileged and without a shell, so that it receives SIGTERM', () => {
