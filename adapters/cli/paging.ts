@@ -25,7 +25,7 @@ export interface ListCommand<Options extends PagingOptions<unknown>, Item, Next>
   readonly examples: readonly string[];
   /** Adds the filter options. */
   readonly filters: (command: Command) => Command;
-  readonly work: (
+  readonly loadPage: (
     options: Options,
     paging: { readonly after: NonNullable<Options['after']> | null; readonly limit: number },
   ) => Promise<ResultPage<Item, Next>>;
@@ -37,7 +37,7 @@ export interface ListCommand<Options extends PagingOptions<unknown>, Item, Next>
 export function addList<Options extends PagingOptions<unknown>, Item, Next extends string | number>(
   group: Command,
   context: CommandContext,
-  { summary, examples, filters, work, show, readAfter }: ListCommand<Options, Item, Next>,
+  { summary, examples, filters, loadPage, show, readAfter }: ListCommand<Options, Item, Next>,
 ): void {
   const command = filters(addCommand(group, 'list', summary, examples));
   const filterOptions = command.options.filter((option) => option.attributeName() !== 'json');
@@ -50,7 +50,7 @@ export function addList<Options extends PagingOptions<unknown>, Item, Next exten
     return performList(
       context,
       options,
-      () => work(options, { after: options.after ?? null, limit: options.limit }),
+      () => loadPage(options, { after: options.after ?? null, limit: options.limit }),
       (items) => show(items, options),
       [group.name(), 'list', ...filterArguments].join(' '),
     );
@@ -61,7 +61,7 @@ export function addList<Options extends PagingOptions<unknown>, Item, Next exten
 export async function performList<Item, Next extends string | number>(
   context: CommandContext,
   options: Partial<PagingOptions<unknown>>,
-  work: () => Promise<ResultPage<Item, Next>>,
+  loadPage: () => Promise<ResultPage<Item, Next>>,
   show: (items: readonly Item[]) => string,
   command: string,
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function performList<Item, Next extends string | number>(
     context,
     options,
     async () => {
-      const page = await work();
+      const page = await loadPage();
       next = page.next;
       return page.items;
     },

@@ -36,7 +36,7 @@ export async function sweepStore(
       const names = await known(batch.map((path) => basename(path)));
       for (const path of batch) {
         if (names.has(basename(path))) continue;
-        if (await removeUnlessUsed(path, folders.temporaryFolder, olderThan)) removed++;
+        if (await removeUnlessPutAgain(path, folders.temporaryFolder, olderThan)) removed++;
       }
     }
   }
@@ -47,7 +47,7 @@ export async function sweepStore(
  * Another process may store the same original between our age check and the unlink. So rename first, then check again: a
  * later store writes the file anew; an earlier one renewed the mtime, and we move the file back.
  */
-async function removeUnlessUsed(path: string, temporaryFolder: string, olderThan: Date): Promise<boolean> {
+async function removeUnlessPutAgain(path: string, temporaryFolder: string, olderThan: Date): Promise<boolean> {
   const aside = join(temporaryFolder, `sweep-${basename(path)}`);
   if (!(await falseIfMissing(rename(path, aside)))) return false;
   // A concurrent sweep may already have removed it.

@@ -5,17 +5,17 @@ import type { Bucket } from './bucket.ts';
 import { isOlder } from './sweep.ts';
 
 /** Prefix of the marks by which a sweep announces the removal of an original. */
-export const REMOVALS = 'removals/';
+export const REMOVAL_MARKS = 'removals/';
 
 export interface RemovalTimes {
   /** Time limit for a removal, counted from writing its mark. */
   readonly removalMs: number;
-  /** Lifetime of a mark, after which its sweep counts as dead; well over `removalMs`. */
-  readonly waitMs: number;
+  /** A sweep whose mark is older counts as dead. Well over `removalMs`. */
+  readonly markLifetimeMs: number;
   readonly lookAgainMs: number;
 }
 
-export const REMOVAL_TIMES: RemovalTimes = { removalMs: 10_000, waitMs: 30_000, lookAgainMs: 100 };
+export const REMOVAL_TIMES: RemovalTimes = { removalMs: 10_000, markLifetimeMs: 30_000, lookAgainMs: 100 };
 
 /** Maximum attempts to write an original in spite of removals. */
 const ATTEMPTS_MAX = 5;
@@ -27,7 +27,7 @@ const ATTEMPTS_MAX = 5;
  * sweep and writes again.
  */
 
-const marksOf = (sha256: string) => `${REMOVALS}${sha256}/`;
+const marksOf = (sha256: string) => `${REMOVAL_MARKS}${sha256}/`;
 
 /** Writes an original with `put`, and again after each removal of it that was in progress. */
 export async function putDespiteRemovals(
@@ -51,9 +51,9 @@ async function waitForRemovals(
   bucket: Bucket,
   sha256: string,
   marks: readonly string[],
-  { waitMs, lookAgainMs }: RemovalTimes,
+  { markLifetimeMs, lookAgainMs }: RemovalTimes,
 ): Promise<void> {
-  const deadline = performance.now() + waitMs;
+  const deadline = performance.now() + markLifetimeMs;
   while (performance.now() < deadline) {
     await pause(lookAgainMs);
     const left = await marksBelow(bucket, sha256);
@@ -63,22 +63,22 @@ async function waitForRemovals(
 }
 
 /** Removes the original unless it was put again since `olderThan`. @returns true if it was removed */
-export async function removeUnlessUsed(
+export async function removeUnlessPutAgain(
   bucket: Bucket,
   { key, sha256 }: { readonly key: string; readonly sha256: string },
   olderThan: Date,
   { removalMs }: RemovalTimes,
 ): Promise<boolean> {
   const mark = `${marksOf(sha256)}${randomUUID()}`;
-  const deadline = AbortSignal.timeout(removalMs);
+  const timeout = AbortSignal.timeout(removalMs);
   const began = performance.now();
   await bucket.put(mark, new Uint8Array(), 'application/octet-stream');
-  const found = await bucket.head(key, deadline);
+  const found = await bucket.head(key, timeout);
   const isRemovable = found !== undefined && isOlder(found.lastModified, olderThan);
   if (isRemovable) {
     // This process may have been suspended: by now the mark may be ignored, and the delete request would be unsafe.
     if (performance.now() - began > removalMs) throw new Error(`removing ${key} took too long; the next sweep does it`);
-    await bucket.remove(key, deadline);
+    await bucket.remove(key, timeout);
   }
   // Not reached if the delete request failed: it may still take effect, so the mark stays, and a later sweep removes it.
   await bucket.remove(mark);

@@ -10,7 +10,13 @@ import {
   type StoredFile,
 } from '../../application/ports/index.ts';
 import { type Bucket, type BucketOptions, LIMITS, type Limits, openBucket } from './bucket.ts';
-import { putDespiteRemovals, REMOVAL_TIMES, REMOVALS, type RemovalTimes, removeUnlessUsed } from './removals.ts';
+import {
+  putDespiteRemovals,
+  REMOVAL_MARKS,
+  REMOVAL_TIMES,
+  type RemovalTimes,
+  removeUnlessPutAgain,
+} from './removals.ts';
 import { inParallel, objectsNamed, sweepFolder, sweepPrefix } from './sweep.ts';
 
 const SHA256 = /^[0-9a-f]{64}$/;
@@ -153,7 +159,7 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
         return true;
       };
       const removeOriginal = (sha256: string) =>
-        removeUnlessUsed(bucket, { key: ORIGINALS + sha256, sha256 }, olderThan, limits);
+        removeUnlessPutAgain(bucket, { key: ORIGINALS + sha256, sha256 }, olderThan, limits);
       const noReferences = async () => NONE;
       const listObjects = (prefix: string, names?: readonly string[]) =>
         names === undefined ? bucket.list(prefix) : objectsNamed(bucket, prefix, names);
@@ -176,7 +182,7 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
       );
       const renditions = (names: string[]) => isReferenced.renditions(names);
       removed += await sweepPrefix(removable, RENDITIONS, olderThan, renditions, removeFrom(RENDITIONS));
-      for (const left of [REMOVALS, CHECKS]) {
+      for (const left of [REMOVAL_MARKS, CHECKS]) {
         removed += await sweepPrefix(listObjects(left), left, olderThan, noReferences, removeFrom(left));
       }
       return removed;

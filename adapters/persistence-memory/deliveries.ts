@@ -15,7 +15,7 @@ export function pendingTo(tables: DeliveryTables, id: WebhookId): WebhookDeliver
   return deliveriesTo(tables, id).filter(({ state }) => state === 'pending');
 }
 
-/** True if no claim holds the delivery. */
-export function isFree({ lockedUntil }: WebhookDelivery, now: Date): boolean {
-  return lockedUntil === null || lockedUntil <= now;
+/** True if the delivery is not leased. */
+export function isFree({ leaseEndsAt }: WebhookDelivery, now: Date): boolean {
+  return leaseEndsAt === null || leaseEndsAt <= now;
 }

@@ -16,18 +16,18 @@ type Claims = Table<string, IdempotencyClaim>;
 const slotOf = (accountId: AccountId, key: string) => `${accountId}:${key}`;
 
 function isHeld(claim: IdempotencyClaim | undefined, now: Date): claim is IdempotencyClaim {
-  return claim !== undefined && claim.expiresAt > now && (claim.answer !== null || isRunning(claim, now));
+  return claim !== undefined && claim.expiresAt > now && (claim.response !== null || isRunning(claim, now));
 }
 
 function isRunning({ runsUntil }: IdempotencyClaim, now: Date): boolean {
   return runsUntil > now && runsUntil <= latestClaimEnd(now);
 }
 
-const recordOf = ({ fingerprint, answer }: IdempotencyClaim): IdempotencyRecord => ({ fingerprint, answer });
+const recordOf = ({ fingerprint, response }: IdempotencyClaim): IdempotencyRecord => ({ fingerprint, response });
 
 function findOpen(claims: Claims, claimId: string): IdempotencyClaim | undefined {
   for (const claim of claims.values()) {
-    if (claim.claimId === claimId && claim.answer === null) return claim;
+    if (claim.claimId === claimId && claim.response === null) return claim;
   }
   return undefined;
 }
@@ -35,7 +35,7 @@ function findOpen(claims: Claims, claimId: string): IdempotencyClaim | undefined
 /** Stores the response of the open claim; returns false if the claim is gone or already has a response. */
 function storeResponse(claims: Claims, claimId: string, response: StoredResponse): boolean {
   const claim = findOpen(claims, claimId);
-  if (claim !== undefined) claims.set(claim.slot, { ...claim, answer: response });
+  if (claim !== undefined) claims.set(claim.slot, { ...claim, response });
   return claim !== undefined;
 }
 
@@ -63,7 +63,7 @@ export function createIdempotencyStore({ claims }: Tables, queue: Pick<SerialQue
         const slot = slotOf(accountId, key);
         const current = claims.get(slot);
         if (isHeld(current, now)) return recordOf(current);
-        claims.set(slot, { ...claim, slot, answer: null });
+        claims.set(slot, { ...claim, slot, response: null });
         return undefined;
       }),
     complete: (claimId, response) =>

@@ -37,7 +37,7 @@ export interface StoredMail {
   readonly mail: QueuedMail;
   readonly once: string | null;
   readonly claimId: string | null;
-  readonly lockedUntil: Date | null;
+  readonly leaseEndsAt: Date | null;
 }
 
 /** A dispatch with its claim; `finishedAt` is null until it is fanned out. */
@@ -45,7 +45,7 @@ export interface StoredDispatch {
   readonly dispatch: Dispatch;
   readonly finishedAt: Date | null;
   readonly claimId: string | null;
-  readonly lockedUntil: Date | null;
+  readonly leaseEndsAt: Date | null;
 }
 
 /** A release for a subscription, or a confirmation. Rows sent as one mail share a head, which is the mail itself. */
@@ -57,7 +57,7 @@ export interface StoredSubscriptionMail {
   readonly headId: SubscriptionMailId | null;
   readonly secretHashes: readonly string[];
   readonly claimId: string | null;
-  readonly lockedUntil: Date | null;
+  readonly leaseEndsAt: Date | null;
 }
 
 /** A check of links, with the time from which it may be claimed. */

@@ -43,7 +43,7 @@ export function makeAnnounceDue(
     }
     const claimed = await unitOfWork.run(({ announcements }) => {
       const lease = leaseOf({ clock }, LEASE_MS);
-      return announcements.claim(target, lease.now, lease.lockedUntil);
+      return announcements.claim(target, lease.now, lease.leaseEndsAt);
     });
     if (claimed === undefined) return nothing;
     const finish = (next: Announcement) =>

@@ -161,7 +161,7 @@ export function makeRecheckDomains(
 
   return async ({ signal }: { readonly signal?: AbortSignal | undefined } = {}): Promise<boolean> => {
     const { due, until } = await unitOfWork.run(async ({ domainVerifications }) => {
-      const { now, lockedUntil: until } = leaseOf({ clock }, LEASE_MS);
+      const { now, leaseEndsAt: until } = leaseOf({ clock }, LEASE_MS);
       const latest = new Date(now.getTime() + 2 * DOMAIN_CHECK_MS);
       return { due: await domainVerifications.claimDue({ now, until, latest, limit: BATCH }), until };
     });

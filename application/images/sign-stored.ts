@@ -4,14 +4,14 @@ import type { ImageToSign, Ports } from '../ports/index.ts';
 import { signRenditions } from './signing.ts';
 
 /** Lease of an image during signing: longer than a successful run takes. Milliseconds. */
-export const SIGNING_CLAIM_MS = 2 * 60_000;
-/** Remaining lease that is needed to store files: a later claim of the same image must not meet them. */
-const STORING_MS = SIGNING_CLAIM_MS / 2;
+export const SIGNING_LEASE_MS = 2 * 60_000;
+/** Remaining lease that is needed to store files, so that no other process claims the image while they are written. */
+const STORING_MS = SIGNING_LEASE_MS / 2;
 
-export interface SignedNext {
+export interface SigningResult {
   /** SHA-256 of the signing certificate; null without one, in which case nothing was done. */
   readonly certificate: string | null;
-  /** The processed image; null if no unclaimed image after `after` is left. */
+  /** The processed image; null if no image after `after` is left that no other process leases. */
   readonly imageId: ImageId | null;
   /** Reason for not signing; null if it was signed, or removed in the meantime. */
   readonly fault: string | null;
@@ -27,20 +27,20 @@ type RequiredPorts = Pick<Ports, 'unitOfWork' | 'queries' | 'imageStore' | 'imag
  */
 export function makeSignNext(ports: RequiredPorts) {
   const { unitOfWork, imageSigner, clock } = ports;
-  return async ({ after }: { readonly after: number }): Promise<SignedNext> => {
+  return async ({ after }: { readonly after: number }): Promise<SigningResult> => {
     const certificate = await imageSigner.certificate();
-    const { stamps } = imageSigner;
+    const { addsTimeStamps } = imageSigner;
     if (certificate === null) return { certificate, imageId: null, fault: null };
-    const { next, until } = await unitOfWork.run(async ({ signings }) => {
-      const { now, lockedUntil: until } = leaseOf({ clock }, SIGNING_CLAIM_MS);
-      const [next] = await signings.claim({ certificate, stamps, after, limit: 1, now, until });
-      return { next, until };
+    const { next, leaseEndsAt } = await unitOfWork.run(async ({ signings }) => {
+      const { now, leaseEndsAt } = leaseOf({ clock }, SIGNING_LEASE_MS);
+      const [next] = await signings.claim({ certificate, addsTimeStamps, after, limit: 1, now, leaseEndsAt });
+      return { next, leaseEndsAt };
     });
     if (next === undefined) return { certificate, imageId: null, fault: null };
     const imageId = next.image.id;
-    const giveUp = () => unitOfWork.run(({ signings }) => signings.giveUp(imageId, until));
+    const giveUp = () => unitOfWork.run(({ signings }) => signings.giveUp(imageId, leaseEndsAt));
     try {
-      const fault = await signOne(ports, next, { certificate, until });
+      const fault = await signOne(ports, next, { certificate, leaseEndsAt });
       if (fault !== null) await giveUp();
       return { certificate, imageId, fault };
     } catch (error) {
@@ -55,7 +55,7 @@ const NO_STAMP = 'got no time stamp';
 async function signOne(
   { unitOfWork, imageStore, imageSigner, clock }: RequiredPorts,
   { image }: ImageToSign,
-  { certificate, until }: { readonly certificate: string; readonly until: Date },
+  { certificate, leaseEndsAt }: { readonly certificate: string; readonly leaseEndsAt: Date },
 ): Promise<string | null> {
   const original = await imageStore.openOriginal(image.sha256);
   if (original === undefined) return 'the original is not there';
@@ -65,14 +65,14 @@ async function signOne(
   const source = { original, share: 'renditions', needsStamp: true };
   const { published, parentManifest } = await signRenditions(imageSigner, image, stored, source);
   if (published.some(({ signed }) => signed !== certificate)) return 'was not signed';
-  const lacksStamp = imageSigner.stamps && published.some(({ stamped }) => !stamped);
+  const lacksStamp = imageSigner.addsTimeStamps && published.some(({ stamped }) => !stamped);
   if (lacksStamp && image.renditions.every(({ signed }) => signed === certificate)) return NO_STAMP;
-  if (until.getTime() - clock.now().getTime() < STORING_MS) return 'signing it took too long';
+  if (leaseEndsAt.getTime() - clock.now().getTime() < STORING_MS) return 'signing it took too long';
   for (const { key, bytes } of published) await imageStore.putRendition(key, bytes);
   const renditions = published.map(
     ({ bytes, ...rendition }): ImageRendition => ({ ...rendition, bytes: bytes.length }),
   );
-  await unitOfWork.run(({ signings }) => signings.record(image.id, until, { renditions, parentManifest }));
+  await unitOfWork.run(({ signings }) => signings.record(image.id, leaseEndsAt, { renditions, parentManifest }));
   return lacksStamp ? NO_STAMP : null;
 }
 
@@ -99,6 +99,6 @@ export function makeSigningState({ queries, imageSigner }: Pick<Ports, 'queries'
   return async (_: object): Promise<SigningState> => {
     const certificate = await imageSigner.certificate();
     if (certificate === null) return { certificate, images: 0, unsigned: 0 };
-    return { certificate, ...(await queries.images.signings(certificate, imageSigner.stamps)) };
+    return { certificate, ...(await queries.images.signings(certificate, imageSigner.addsTimeStamps)) };
   };
 }

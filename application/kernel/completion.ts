@@ -6,7 +6,7 @@ import type { StoredResponse, Transaction } from '../ports/index.ts';
  */
 export interface Completion<Result> {
   readonly claimId: string;
-  readonly answer: (result: Result) => StoredResponse;
+  readonly respond: (result: Result) => StoredResponse;
 }
 
 /** Stores the response if the request has an idempotency key; returns the result. */
@@ -15,6 +15,6 @@ export async function complete<Result>(
   completion: Completion<Result> | undefined,
   result: Result,
 ): Promise<Result> {
-  if (completion !== undefined) await transaction.idempotency.complete(completion.claimId, completion.answer(result));
+  if (completion !== undefined) await transaction.idempotency.complete(completion.claimId, completion.respond(result));
   return result;
 }

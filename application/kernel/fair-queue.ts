@@ -10,8 +10,8 @@ export interface FairQueue<Item> {
    * early can thus not keep others out.
    */
   add(share: string, cost: number, item: Item): Item | undefined;
-  /** Charges the share for an item that starts without waiting. */
-  pass(share: string, cost: number): void;
+  /** Charges the share (see fair-slots.ts) for an item that starts without waiting. */
+  chargeWithoutWaiting(share: string, cost: number): void;
   /** The next item, not removed, among shares that `mayBegin` allows. */
   peek(mayBegin?: (share: string) => boolean): Item | undefined;
   /** Removes the item that `peek` returns. */
@@ -22,7 +22,7 @@ export interface FairQueue<Item> {
   /** Estimated cost of all waiting items. */
   readonly cost: number;
   /** Resets all shares. Call it when nothing waits or runs. */
-  rest(): void;
+  resetShares(): void;
 }
 
 /** Maximum number of remembered shares: clients may come from any number of networks. */
@@ -104,7 +104,7 @@ export function createFairQueue<Item>({ total, perShare }: FairQueueLimits): Fai
       entries.push({ share, cost, item, start: reserve(share, cost) });
       return rejected?.item;
     },
-    pass(share, cost) {
+    chargeWithoutWaiting(share, cost) {
       clock = reserve(share, cost);
     },
     peek: (mayBegin) => nextEntry(mayBegin)?.item,
@@ -123,7 +123,7 @@ export function createFairQueue<Item>({ total, perShare }: FairQueueLimits): Fai
     get cost() {
       return entries.reduce((sum, entry) => sum + entry.cost, 0);
     },
-    rest() {
+    resetShares() {
       servedUntil.clear();
       clock = 0;
     },

@@ -1,6 +1,7 @@
 import { ApplicationError } from '../errors.ts';
 import { createFairQueue, type FairQueueLimits } from './fair-queue.ts';
 
+/** Shares are those who compete for slots, such as accounts or networks, each named by a string. */
 export interface FairSlotsOptions {
   /** Slots in total; a task occupies one or more while it runs. */
   readonly slots: number;
@@ -56,17 +57,18 @@ export function createFairSlots(options: FairSlotsOptions): FairSlots {
       enter(next.share, next.slots);
       next.begin();
     }
-    if (free === capacity) queue.rest();
+    if (free === capacity) queue.resetShares();
   }
 
   return {
     async run(share, slots, work) {
       if (queue.size === 0 && free >= slots && mayBegin(share)) {
-        queue.pass(share, slots);
+        queue.chargeWithoutWaiting(share, slots);
         enter(share, slots);
       } else {
         const { promise, resolve, reject } = Promise.withResolvers<void>();
         const refuse = () => reject(new ApplicationError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
+        // A full queue returns the entry it rejects, perhaps another one.
         queue.add(share, slots, { share, slots, begin: resolve, refuse })?.refuse();
         // The new entry may be at the head of the queue and need fewer slots than the previous head.
         beginNext();

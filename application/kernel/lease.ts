@@ -7,7 +7,7 @@ import type { Ports } from '../ports/index.ts';
 export function leaseOf(
   { clock }: Pick<Ports, 'clock'>,
   ms: number,
-): { readonly now: Date; readonly lockedUntil: Date } {
+): { readonly now: Date; readonly leaseEndsAt: Date } {
   const now = clock.now();
-  return { now, lockedUntil: new Date(now.getTime() + ms) };
+  return { now, leaseEndsAt: new Date(now.getTime() + ms) };
 }

@@ -37,7 +37,7 @@ export interface TextCheck {
   readonly result: TextCheckResult;
   /** Null if the text is of a release that was taken down, or unknown. */
   readonly release: PublicRelease | null;
-  /** Share of common shingles, from 0 to 1: with the wording nearest to a `similar` text, else with the release's text. */
+  /** Share of common runs of words, 0 to 1: with the nearest wording if `similar`, otherwise with the current text. */
   readonly similarity: number | null;
   /** Time when the wording was corrected; null unless it is an earlier one, or `similar` to one. */
   readonly correctedAt: Date | null;
@@ -62,10 +62,10 @@ const CANDIDATES_MAX = 10;
 /** Maximum wordings whose shingles are compared with those of the text: candidates come by decreasing similarity. */
 const NEAR_MAX = 3;
 
-type Wording = Pick<PressRelease, 'title' | 'text'>;
+type TitleAndText = Pick<PressRelease, 'title' | 'text'>;
 
 /** The visible text of a wording, folded. */
-const foldedTextOf = ({ text }: Wording) => foldText(visibleText(text));
+const foldedTextOf = ({ text }: TitleAndText) => foldText(visibleText(text));
 
 /** A wording of a release that is public, or was before its take-down. */
 interface StoredWording {
@@ -98,8 +98,8 @@ export function makeCheckText({ queries }: Pick<Ports, 'queries'>) {
     { pressReleaseId: id, correctionId }: TextCandidate,
     release: PublicRelease | undefined,
   ): Promise<StoredWording | null> {
-    const tombstone = release === undefined ? await portal.takenDown(id) : undefined;
-    if (release === undefined && tombstone === undefined) return null;
+    const takeDownNotice = release === undefined ? await portal.takenDown(id) : undefined;
+    if (release === undefined && takeDownNotice === undefined) return null;
     const correction = correctionId === null ? null : await corrections.find(correctionId);
     const wording = correction === null ? (release ?? (await releases.find(id))) : correction?.earlier;
     if (wording == null) return null;
@@ -108,7 +108,7 @@ export function makeCheckText({ queries }: Pick<Ports, 'queries'>) {
       title: wording.title,
       text: foldedTextOf(wording),
       release,
-      takenDown: tombstone?.takenDown ?? null,
+      takenDown: takeDownNotice?.takenDown ?? null,
       isCurrent: correction === null,
       isWithheld: correction?.withheld != null,
       correctedAt: approvedAt ?? null,
@@ -143,7 +143,7 @@ export function makeCheckText({ queries }: Pick<Ports, 'queries'>) {
     }
     if (best !== undefined) return { ...UNKNOWN, result: 'taken_down', takenDown: best.takenDown };
     const shingles = shinglesOf(folded);
-    // The changes would show a withheld wording.
+    // Without withheld wordings: the changes would show them.
     const [nearest] = different
       .flatMap((stored) =>
         stored.release === undefined || stored.isWithheld ? [] : { ...stored, release: stored.release },
@@ -157,10 +157,10 @@ export function makeCheckText({ queries }: Pick<Ports, 'queries'>) {
   }
 
   return async ({ text, withChanges, faults }: CheckText): Promise<TextCheck> => {
-    const own: Violation[] = isBlank(text) ? [{ field: 'text', rule: 'required' }] : [];
-    if (isLongerThan(text, CHECKED_TEXT_MAX)) own.push({ field: 'text', rule: 'max', max: CHECKED_TEXT_MAX });
-    if (!text.isWellFormed()) own.push({ field: 'text', rule: 'lone_surrogate' });
-    refuseIfAny([...faults, ...(faults.length === 0 ? own : [])]);
+    const textFaults: Violation[] = isBlank(text) ? [{ field: 'text', rule: 'required' }] : [];
+    if (isLongerThan(text, CHECKED_TEXT_MAX)) textFaults.push({ field: 'text', rule: 'max', max: CHECKED_TEXT_MAX });
+    if (!text.isWellFormed()) textFaults.push({ field: 'text', rule: 'lone_surrogate' });
+    refuseIfAny([...faults, ...(faults.length === 0 ? textFaults : [])]);
     return find(foldText(text), withChanges);
   };
 }
@@ -191,9 +191,9 @@ export function makeCheckAddress(
     }
     const release = await portal.release(id);
     if (release === undefined) {
-      const tombstone = await portal.takenDown(id);
-      if (tombstone === undefined) return UNKNOWN;
-      return { ...UNKNOWN, result: 'taken_down', takenDown: tombstone.takenDown };
+      const takeDownNotice = await portal.takenDown(id);
+      if (takeDownNotice === undefined) return UNKNOWN;
+      return { ...UNKNOWN, result: 'taken_down', takenDown: takeDownNotice.takenDown };
     }
     if (correctionId === undefined) return { ...UNKNOWN, result: 'unchanged', release, similarity: 1 };
     const earlier = await earlierWording(id, correctionId);

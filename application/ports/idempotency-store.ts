@@ -23,7 +23,7 @@ export interface StoredResponse {
 export interface IdempotencyRecord {
   readonly fingerprint: string;
   /** Null while the first request is running. */
-  readonly answer: StoredResponse | null;
+  readonly response: StoredResponse | null;
 }
 
 /**
@@ -52,7 +52,7 @@ export interface IdempotencyStore {
    * Stores a response that changed nothing else (a refusal). No effect if the claim no longer exists or already has
    * a response.
    */
-  complete(claimId: string, answer: StoredResponse): Promise<void>;
+  complete(claimId: string, response: StoredResponse): Promise<void>;
   /** Releases the key unless it has a response. No effect if the claim no longer exists. */
   release(claimId: string): Promise<void>;
   /** Removes up to `limit` expired records, oldest first, with or without a response; returns their number. */

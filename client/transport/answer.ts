@@ -37,7 +37,7 @@ export interface NotModified {
 }
 
 /** A complete response. */
-export interface Received {
+export interface ResponseParts {
   readonly status: number;
   readonly headers: Headers;
   /** Parsed JSON, a Blob for a file, or undefined without a body. */
@@ -55,7 +55,7 @@ export function rateLimitOf(headers: Headers): RateLimit | null {
 }
 
 /** Converts a response with an envelope `{ data, meta?, links? }`. */
-export function answerOf<A extends Answer<unknown>>({ status, headers, body }: Received): A {
+export function answerOf<A extends Answer<unknown>>({ status, headers, body }: ResponseParts): A {
   const { data = null, meta = {}, links } = (body ?? {}) as { data?: unknown; meta?: object; links?: unknown };
   return {
     data,

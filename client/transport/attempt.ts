@@ -1,10 +1,10 @@
 import type { Problem } from '../types.ts';
-import type { Received } from './answer.ts';
+import type { ResponseParts } from './answer.ts';
 import type { Payload } from './payload.ts';
 import { type Runtime, throwIfAborted } from './runtime.ts';
 
 /** Kind of a successful response: a record (or null) or a list in an envelope, a file, no body, or unknown. */
-export type Expected = 'record' | 'optional record' | 'list' | 'file' | 'nothing' | 'anything';
+export type ExpectedBody = 'record' | 'optional record' | 'list' | 'file' | 'nothing' | 'anything';
 
 /** One attempt at a call. */
 export interface AttemptRequest {
@@ -12,7 +12,7 @@ export interface AttemptRequest {
   readonly url: string;
   readonly headers: Headers;
   readonly payload: Payload | undefined;
-  readonly expected: Expected;
+  readonly expected: ExpectedBody;
   /** Timeout of the whole attempt, including the response's body. */
   readonly timeoutMs: number;
   readonly signals: readonly AbortSignal[];
@@ -27,7 +27,7 @@ export type Attempt =
       readonly status: number;
       /** Code of a problem document; null for any other body. */
       readonly code: string | null;
-      readonly answer: Received;
+      readonly response: ResponseParts;
       /** The beginning of a body that is not JSON; otherwise null. */
       readonly unexpectedText: string | null;
     };
@@ -41,26 +41,27 @@ export async function attempt(request: AttemptRequest, runtime: Runtime): Promis
   const { method, payload, signals } = request;
   // Combines the signals of timeout, call and client. AbortSignal.any would keep its sources alive for too long.
   const controller = new AbortController();
+  // Ends the payload's source, also after a success.
   const attemptEnd = new AbortController();
   controller.signal.addEventListener('abort', () => attemptEnd.abort());
-  const stops = signals.map((signal) => {
-    const stop = () => controller.abort(signal.reason);
-    signal.addEventListener('abort', stop);
-    return () => signal.removeEventListener('abort', stop);
+  const removeListeners = signals.map((signal) => {
+    const abort = () => controller.abort(signal.reason);
+    signal.addEventListener('abort', abort);
+    return () => signal.removeEventListener('abort', abort);
   });
   const timer = setTimeout(() => controller.abort(TIMED_OUT), request.timeoutMs);
   try {
-    const opened = await payload?.open(attemptEnd.signal);
+    const source = await payload?.open(attemptEnd.signal);
     const headers = new Headers(request.headers);
-    if (opened?.contentType !== undefined) headers.set('Content-Type', opened.contentType);
+    if (source?.contentType !== undefined) headers.set('Content-Type', source.contentType);
     const init: RequestInit & { duplex?: 'half' } = {
       method,
       headers,
       // Following a redirect could lose the method or send the token elsewhere.
       redirect: 'manual',
       signal: controller.signal,
-      ...(opened === undefined ? {} : { body: opened.body }),
-      ...(opened?.isStream ? { duplex: 'half' } : {}),
+      ...(source === undefined ? {} : { body: source.body }),
+      ...(source?.isStream ? { duplex: 'half' } : {}),
     };
     // Called without `this`, because a browser's fetch throws if called as a method of another object.
     const { fetch } = runtime;
@@ -68,7 +69,7 @@ export async function attempt(request: AttemptRequest, runtime: Runtime): Promis
     const { body, unexpectedText } = await readBody(response, request.expected);
     const { status } = response;
     const code = isProblem(body) ? body.code : null;
-    return { kind: 'answered', status, code, unexpectedText, answer: { status, headers: response.headers, body } };
+    return { kind: 'answered', status, code, unexpectedText, response: { status, headers: response.headers, body } };
   } catch (cause) {
     throwIfAborted(signals);
     if (controller.signal.reason === TIMED_OUT) return { kind: 'timed_out' };
@@ -77,14 +78,14 @@ export async function attempt(request: AttemptRequest, runtime: Runtime): Promis
     return { kind: 'connection_failed', cause };
   } finally {
     clearTimeout(timer);
-    for (const stop of stops) stop();
+    for (const remove of removeListeners) remove();
     attemptEnd.abort();
   }
 }
 
 async function readBody(
   response: Response,
-  expected: Expected,
+  expected: ExpectedBody,
 ): Promise<{ body: unknown; unexpectedText: string | null }> {
   if (response.status === 204 || response.status === 304) return { body: undefined, unexpectedText: null };
   if (expected === 'file' && response.ok && isPicture(response))

@@ -7,8 +7,8 @@ import {
   TimeoutError,
   UnexpectedAnswerError,
 } from '../errors.ts';
-import { type Received, rateLimitOf } from './answer.ts';
-import { type Attempt, attempt, EXCERPT_MAX, type Expected, isProblem } from './attempt.ts';
+import { type ResponseParts, rateLimitOf } from './answer.ts';
+import { type Attempt, attempt, EXCERPT_MAX, type ExpectedBody, isProblem } from './attempt.ts';
 import { type Logger, logAttempt } from './logger.ts';
 import type { Payload } from './payload.ts';
 import { delayBefore, isTransient, isUncertain, retryAfterOf } from './retry.ts';
@@ -65,14 +65,14 @@ export interface Call {
   readonly payload?: Payload | undefined;
   readonly options?: (PostOptions & ConditionalOptions & { readonly ifNoneMatch?: string | undefined }) | undefined;
   /** Default: `record`, and `nothing` for DELETE. */
-  readonly expected?: Expected;
+  readonly expected?: ExpectedBody;
 }
 
 /**
  * Makes a call, with retries after temporary failures.
  * @throws PresswerkError, the reason of an aborted signal, or the error of an upload's source
  */
-export type Transport = (call: Call) => Promise<Received>;
+export type Transport = (call: Call) => Promise<ResponseParts>;
 
 export function createTransport(settings: Settings, runtime: Runtime): Transport {
   return async (call) => {
@@ -93,7 +93,8 @@ export function createTransport(settings: Settings, runtime: Runtime): Transport
       throwIfAborted(signals);
       const startedAt = runtime.now();
       const log = (outcome: Attempt, failed: boolean, retryInMs: number | null = null) => {
-        const { status, headers } = outcome.kind === 'answered' ? outcome.answer : { status: null, headers: undefined };
+        const { status, headers } =
+          outcome.kind === 'answered' ? outcome.response : { status: null, headers: undefined };
         const requestId = headers?.get('X-Request-Id') ?? null;
         const durationMs = runtime.now() - startedAt;
         logAttempt(
@@ -110,10 +111,10 @@ export function createTransport(settings: Settings, runtime: Runtime): Transport
       }
       // An earlier attempt has probably deleted it, and only its response was lost.
       if (method === 'DELETE' && uncertain && outcome.kind === 'answered' && outcome.code === 'not_found') {
-        return { status: 204, headers: outcome.answer.headers, body: undefined };
+        return { status: 204, headers: outcome.response.headers, body: undefined };
       }
       uncertain ||= method !== 'GET' && isUncertain(outcome);
-      const retryAfterMs = outcome.kind === 'answered' ? retryAfterOf(outcome.answer.headers, runtime.now) : null;
+      const retryAfterMs = outcome.kind === 'answered' ? retryAfterOf(outcome.response.headers, runtime.now) : null;
       const mayRepeat = attempts <= retries && isTransient(outcome) && (payload?.canOpen() ?? true);
       const delay = mayRepeat ? delayBefore(attempts, retryAfterMs, runtime.random) : undefined;
       log(outcome, delay === undefined, delay ?? null);
@@ -175,15 +176,15 @@ export function assertWhole(name: string, value: number, min: number, max: numbe
   throw new TypeError(`${name} must be a whole number from ${min} to ${max}`);
 }
 
-function successOf(outcome: Attempt, expected: Expected, conditional: boolean): Received | undefined {
+function successOf(outcome: Attempt, expected: ExpectedBody, conditional: boolean): ResponseParts | undefined {
   if (outcome.kind !== 'answered' || outcome.unexpectedText !== null) return undefined;
-  const { status, answer } = outcome;
-  if (status === 304) return conditional ? answer : undefined;
-  return status >= 200 && status < 300 && isAsExpected(answer.body, expected) ? answer : undefined;
+  const { status, response } = outcome;
+  if (status === 304) return conditional ? response : undefined;
+  return status >= 200 && status < 300 && isAsExpected(response.body, expected) ? response : undefined;
 }
 
 /** True if a successful response's body has the expected kind, so that another server's 200 is not taken for a record. */
-function isAsExpected(body: unknown, expected: Expected): boolean {
+function isAsExpected(body: unknown, expected: ExpectedBody): boolean {
   if (expected === 'anything') return true;
   if (expected === 'nothing') return body === undefined;
   // Not instanceof: a custom fetch may have its own Blob class.
@@ -228,7 +229,7 @@ function errorOf(
     const { cause } = outcome;
     return new ConnectionError(`${facts.method} ${facts.path} failed: ${reasonOf(cause)}`, facts, { cause });
   }
-  const { status, headers, body } = outcome.answer;
+  const { status, headers, body } = outcome.response;
   const answer: AnswerFacts = {
     status,
     headers,

@@ -42,7 +42,7 @@ export function watchShared({ work }: Metrics, { application }: Service, config:
   work.watchDisks(disksOf(config));
   const caller = OPERATOR;
   const mails = shareConcurrentCalls(() => application.mails.queues({ caller }));
-  const reviews = shareConcurrentCalls(() => application.desk.counts({ caller, which: 'live' }));
+  const reviews = shareConcurrentCalls(() => application.desk.counts({ caller, accountKind: 'live' }));
   const evidence = shareConcurrentCalls(() => application.evidence.state({ caller }));
   const events = shareConcurrentCalls(() => application.events.queue({ caller }));
   const deliveries = shareConcurrentCalls(() => application.webhooks.queue({ caller }));
@@ -62,7 +62,7 @@ export function watchShared({ work }: Metrics, { application }: Service, config:
     // Includes releases that are set aside, which are still in review.
     reviews: async () => boundedCount(await reviews(), 'waiting'),
     overdueReviews: async () => boundedCount(await reviews(), 'overdue'),
-    oldestReview: async () => toUnixSeconds(await application.desk.oldest({ caller, which: 'live' })),
+    oldestReview: async () => toUnixSeconds(await application.desk.oldest({ caller, accountKind: 'live' })),
     scheduledReleases: () => application.schedules.count({ caller }),
     overdueReleases: async () => (await application.schedules.overdue({ caller })).releases,
     evidenceFaults: async () => (await evidence()).faults,

@@ -171,7 +171,7 @@ export function createObservedPorts(): ObservedPorts {
         try {
           const result = await port.sign(request);
           const isSigned = result.renditions.some(({ signed }) => signed !== null);
-          if (isSigned && port.stamps) {
+          if (isSigned && port.addsTimeStamps) {
             const outcome = result.renditions.every(({ stamped }) => stamped) ? 'stamped' : 'missing';
             report((observer) => observer.timeStamped?.(outcome, result.stampSeconds ?? null));
           }

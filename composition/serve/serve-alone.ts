@@ -33,7 +33,7 @@ import { warnOfConnections } from './warn-of-connections.ts';
 export async function serveAlone(
   config: Config,
   logger: Logger,
-  life: LifeCycle,
+  logLifeCycle: LifeCycle,
   tracing: Tracing | undefined,
 ): Promise<RunningServer> {
   const { closeAtEnd, closeAll } = createCloseStack();
@@ -65,7 +65,7 @@ export async function serveAlone(
     );
     closeAtEnd(async () => {
       await closeGracefully(server, config.drainMs);
-      life('drained');
+      logLifeCycle('drained');
     });
     const { port } = server.address() as AddressInfo;
     address.resolve(addressOf(config, port));

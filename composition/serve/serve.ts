@@ -26,26 +26,26 @@ export async function serve(options: { readonly json: boolean }): Promise<number
     const { logger: log, tracing } = await openLogAndTracing(config, config.workers > 1 ? pid : {});
     if (config.logFormat === 'json') logger = log;
     exitOnUncaughtErrors(log);
-    const life = await createLifeCycle(log, config.workers > 1 ? {} : pid);
+    const logLifeCycle = await createLifeCycle(log, config.workers > 1 ? {} : pid);
     // Otherwise a failed start prints only the reason.
-    if (config.logFormat === 'json') life('starting');
+    if (config.logFormat === 'json') logLifeCycle('starting');
     await assertRendererLoads(config.imageRenderer);
     await assertSigns(config, log);
     await assertBucketWorks(config, log);
     const running = await (config.workers > 1
-      ? (await import('./workers/serve-primary.ts')).servePrimary(config, log, life, tracing)
-      : serveAlone(config, log, life, tracing));
+      ? (await import('./workers/serve-primary.ts')).servePrimary(config, log, logLifeCycle, tracing)
+      : serveAlone(config, log, logLifeCycle, tracing));
     const url = addressOf(config, running.port);
     const ready = { config, url, demo: running.demo, isNew: running.isNew };
-    life('ready', { url, port: running.port, workers: config.workers });
+    logLifeCycle('ready', { url, port: running.port, workers: config.workers });
     process.stdout.write(isJson ? readyJson(ready) : readyText(ready));
     try {
       const signal = await (running.failed === undefined ? signalled : Promise.race([signalled, running.failed]));
-      life('stopping', { signal, seconds: config.drainMs / 1_000 });
+      logLifeCycle('stopping', { signal, seconds: config.drainMs / 1_000 });
     } finally {
       await running.stop();
     }
-    life('stopped');
+    logLifeCycle('stopped');
     return 0;
   } catch (error) {
     if (!(error instanceof ConfigError) && !(error instanceof StartError)) throw error;

@@ -14,11 +14,11 @@ import {
   transitionOf,
 } from './status.ts';
 
-/** Originator and time of a transition. */
+/** Actor and time of a transition. */
 export interface MoveContext {
   readonly actor: Actor;
   readonly at: Date;
-  /** True to keep the release before an edit in the history, regardless of the interval. */
+  /** Always stores the release as it was before the edit; otherwise only once per VERSION_INTERVAL_MS. */
   readonly keepsVersion?: boolean;
 }
 
@@ -46,7 +46,10 @@ export function assertAllowed(status: PressReleaseStatus, action: PressReleaseAc
   throw new DomainError('status_conflict', { currentStatus: status, allowedActions: allowedActions(status, actor) });
 }
 
-/** Counted from the release's creation. The content at the end of each interval can be restored. */
+/**
+ * Edits within one interval make one version. Intervals count from the release's creation; the content at the end of each
+ * can be restored.
+ */
 const VERSION_INTERVAL_MS = 10 * 60 * 1000;
 
 /** The release before its first edit in an interval, or before any edit with `keepsVersion`; otherwise null. */
@@ -72,7 +75,7 @@ export function move<Action extends PressReleaseAction>(
   const { details, changed } = change(at);
   const release: PressRelease = {
     ...before,
-    // Open questions and proposals end with the review, and a grace with the approval.
+    // Open questions and proposals end with the review, and a grace period with the approval.
     ...(status !== before.status && {
       grace: null,
       questions: closedQuestions(before.questions, at),

@@ -32,7 +32,7 @@ export interface WebhookDelivery {
   /** Null once it is finished. */
   readonly nextAttemptAt: Date | null;
   /** End of the lease of the process that is sending the delivery. */
-  readonly lockedUntil: Date | null;
+  readonly leaseEndsAt: Date | null;
   readonly createdAt: Date;
   /** Its creation, or its last redelivery. */
   readonly beganAt: Date;
@@ -83,17 +83,17 @@ export function createDelivery(
     attempts: 0,
     log: [],
     nextAttemptAt: at,
-    lockedUntil: null,
+    leaseEndsAt: null,
     createdAt: at,
     beganAt: at,
     finishedAt: null,
   };
 }
 
-/** The result of an attempt. */
+/** An attempt and its result. */
 export interface AttemptMade {
   readonly at: Date;
-  readonly answer: SendResult;
+  readonly result: SendResult;
   readonly endedAt: Date;
   /** Random number in [0, 1). */
   readonly chance: number;
@@ -106,21 +106,21 @@ export interface AttemptMade {
 export function afterAttempt(
   delivery: WebhookDelivery,
   webhook: Pick<Webhook, 'disabled'>,
-  { at, answer, endedAt, chance }: AttemptMade,
+  { at, result, endedAt, chance }: AttemptMade,
 ): WebhookDelivery {
   const attempts = delivery.attempts + 1;
   const next: WebhookDelivery = {
     ...delivery,
     attempts,
-    log: [...delivery.log.map(withoutBody), attemptOf(at, answer)].slice(-ATTEMPT_LOG_MAX),
-    lockedUntil: null,
+    log: [...delivery.log.map(withoutBody), attemptOf(at, result)].slice(-ATTEMPT_LOG_MAX),
+    leaseEndsAt: null,
   };
   const finished = { ...next, nextAttemptAt: null, finishedAt: endedAt } as const;
-  const kind = classifyResult(answer);
+  const kind = classifyResult(result);
   if (kind === 'delivered') return { ...finished, state: 'delivered' };
   if (kind === 'gone') return { ...finished, state: 'failed', failure: 'gone' };
   if (webhook.disabled !== null) return { ...finished, state: 'failed', failure: 'disabled' };
-  const retryAfterSeconds = honouredRetryAfter(answer);
+  const retryAfterSeconds = honouredRetryAfter(result);
   const retryAt = delivery.eventId === null ? null : nextAttempt({ attempts, at: endedAt, retryAfterSeconds, chance });
   return retryAt === null
     ? { ...finished, state: 'failed', failure: 'exhausted' }
@@ -133,19 +133,19 @@ export function afterAttempt(
  * changes.
  */
 export function replanned(delivery: WebhookDelivery, at: Date): WebhookDelivery {
-  const wait = waitAhead(delivery, at);
+  const wait = waitToRestart(delivery, at);
   const leaseEnd = new Date(at.getTime() + DELIVERY_LEASE_MS);
-  const isLeaseTooLong = delivery.lockedUntil !== null && delivery.lockedUntil > leaseEnd;
+  const isLeaseTooLong = delivery.leaseEndsAt !== null && delivery.leaseEndsAt > leaseEnd;
   if (wait === undefined && !isLeaseTooLong) return delivery;
   return {
     ...delivery,
     ...(wait !== undefined && { nextAttemptAt: new Date(at.getTime() + wait) }),
-    ...(isLeaseTooLong && { lockedUntil: leaseEnd }),
+    ...(isLeaseTooLong && { leaseEndsAt: leaseEnd }),
   };
 }
 
-/** The planned wait in milliseconds, if its start is further ahead of `at` than the wait is long; undefined otherwise. */
-function waitAhead({ attempts, log, beganAt, nextAttemptAt }: WebhookDelivery, at: Date): number | undefined {
+/** The planned wait in milliseconds, if more than twice of it remains at `at`; undefined otherwise. */
+function waitToRestart({ attempts, log, beganAt, nextAttemptAt }: WebhookDelivery, at: Date): number | undefined {
   if (nextAttemptAt === null) return undefined;
   const since = (attempts === 0 ? undefined : log.at(-1)?.at) ?? beganAt;
   const wait = nextAttemptAt.getTime() - since.getTime();
@@ -155,18 +155,18 @@ function waitAhead({ attempts, log, beganAt, nextAttemptAt }: WebhookDelivery, a
 
 /** Ends a pending delivery of a disabled webhook. */
 export function abandoned(delivery: WebhookDelivery, at: Date): WebhookDelivery {
-  return { ...delivery, state: 'failed', failure: 'disabled', nextAttemptAt: null, lockedUntil: null, finishedAt: at };
+  return { ...delivery, state: 'failed', failure: 'disabled', nextAttemptAt: null, leaseEndsAt: null, finishedAt: at };
 }
 
-function attemptOf(at: Date, answer: SendResult): DeliveryAttempt {
-  const { durationMs } = answer;
-  if (answer.outcome === 'answered') {
-    const { status, body = null } = answer;
+function attemptOf(at: Date, result: SendResult): DeliveryAttempt {
+  const { durationMs } = result;
+  if (result.outcome === 'answered') {
+    const { status, body = null } = result;
     const text = body === null ? null : sliceCodePoints(body, 0, RESPONSE_TEXT_MAX);
     return { at, durationMs, status, error: null, body: text };
   }
-  const detail = sliceCodePoints(answer.detail, 0, DETAIL_MAX);
-  return { at, durationMs, status: null, error: { reason: answer.reason, detail }, body: null };
+  const detail = sliceCodePoints(result.detail, 0, DETAIL_MAX);
+  return { at, durationMs, status: null, error: { reason: result.reason, detail }, body: null };
 }
 
 /** Only the latest body is stored: twenty bodies per delivery would make up most of the table. */
@@ -180,10 +180,10 @@ function withoutBody(attempt: DeliveryAttempt): DeliveryAttempt {
  */
 export function redeliver(delivery: WebhookDelivery, at: Date): WebhookDelivery {
   if (delivery.state !== 'pending') {
-    const { state, failure, attempts, nextAttemptAt, lockedUntil, beganAt, finishedAt } = createDelivery(delivery, at);
-    return { ...delivery, state, failure, attempts, nextAttemptAt, lockedUntil, beganAt, finishedAt };
+    const { state, failure, attempts, nextAttemptAt, leaseEndsAt, beganAt, finishedAt } = createDelivery(delivery, at);
+    return { ...delivery, state, failure, attempts, nextAttemptAt, leaseEndsAt, beganAt, finishedAt };
   }
-  if (delivery.lockedUntil !== null && delivery.lockedUntil > at) return delivery;
+  if (delivery.leaseEndsAt !== null && delivery.leaseEndsAt > at) return delivery;
   if (delivery.nextAttemptAt !== null && delivery.nextAttemptAt <= at) return delivery;
   return { ...delivery, nextAttemptAt: at };
 }

@@ -62,7 +62,7 @@ describe('the fair queue', () => {
 
   it('counts items that did not have to wait', () => {
     const queue = createFairQueue<string>(LARGE);
-    queue.pass('a', 2);
+    queue.chargeWithoutWaiting('a', 2);
     fill(queue, 'a', 2);
     fill(queue, 'b', 3);
     assert.deepEqual(takeAll(queue), ['b0', 'b1', 'a0', 'b2', 'a1']);
@@ -83,7 +83,7 @@ describe('the fair queue', () => {
     const queue = createFairQueue<string>(LARGE);
     fill(queue, 'a', 1, 100);
     queue.take();
-    queue.rest();
+    queue.resetShares();
     fill(queue, 'a', 1);
     fill(queue, 'b', 1);
     assert.deepEqual(takeAll(queue), ['a0', 'b0']);

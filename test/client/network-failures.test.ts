@@ -5,7 +5,7 @@ import type { Client, PressReleaseFields } from '../../client/index.ts';
 import { globalRuntime } from '../../client/transport/runtime.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
 import { type Publisher, type Service, startService } from '../support/service/service.ts';
-import { type FlakyProxy, MISHAPS, type Mishap, startFlakyProxy } from '../support/wire/flaky-proxy.ts';
+import { type FlakyProxy, NETWORK_FAULTS, type NetworkFault, startFlakyProxy } from '../support/wire/flaky-proxy.ts';
 
 let service: Service;
 let publisher: Publisher;
@@ -27,9 +27,9 @@ after(async () => {
 });
 
 const fields = () => publisher.fields() as unknown as PressReleaseFields;
-const SEQUENCES: readonly (readonly Mishap[])[] = [
-  ...MISHAPS.map((mishap) => [mishap]),
-  ...MISHAPS.flatMap((first) => MISHAPS.map((second) => [first, second])),
+const SEQUENCES: readonly (readonly NetworkFault[])[] = [
+  ...NETWORK_FAULTS.map((fault) => [fault]),
+  ...NETWORK_FAULTS.flatMap((first) => NETWORK_FAULTS.map((second) => [first, second])),
 ];
 
 async function count(path: string): Promise<number> {
@@ -37,26 +37,26 @@ async function count(path: string): Promise<number> {
   return body.meta?.total ?? body.data.length;
 }
 
-/** Sequential, because each test plans the proxy's next failures. */
-describe('despite network failures', () => {
-  for (const mishaps of SEQUENCES) {
-    const what = mishaps.join(', then ');
+/** Sequential, because each test plans the proxy's next faults. */
+describe('despite network faults', () => {
+  for (const faults of SEQUENCES) {
+    const what = faults.join(', then ');
 
     it(`exactly one release is created: ${what}`, async () => {
       const before = await count('/press-releases');
-      proxy.plan(...mishaps);
+      proxy.plan(...faults);
       const { data } = await presswerk.pressReleases.create(fields());
       assert.equal(await count('/press-releases'), before + 1);
       assert.equal((await publisher.api('GET', `/press-releases/${data.id}`)).status, 200);
     });
   }
 
-  for (const mishaps of MISHAPS.map((mishap) => [mishap] as const)) {
-    const [what] = mishaps;
+  for (const faults of NETWORK_FAULTS.map((fault) => [fault] as const)) {
+    const [what] = faults;
 
     it(`exactly one image is added, and the release is submitted once: ${what}`, async () => {
       const { id } = await publisher.draft();
-      proxy.plan(...mishaps);
+      proxy.plan(...faults);
       await presswerk.images.upload(id, {
         image: picture,
         ai_declaration: 'original',
@@ -65,22 +65,22 @@ describe('despite network failures', () => {
         confirm_text_version: 'img-confirm-v2',
       });
       assert.equal(await count(`/press-releases/${id}/images`), 1);
-      proxy.plan(...mishaps);
+      proxy.plan(...faults);
       const { data } = await presswerk.pressReleases.submit(id, { ai_text_declaration: 'none' });
       assert.equal(data.status, 'in_review');
     });
 
-    it(`a change is made, and a release is deleted: ${what}`, async () => {
+    it(`a release is updated, and deleted: ${what}`, async () => {
       const { id } = await publisher.draft();
-      proxy.plan(...mishaps);
+      proxy.plan(...faults);
       assert.equal((await presswerk.pressReleases.update(id, { title: 'Once more' })).data.title, 'Once more');
-      proxy.plan(...mishaps);
+      proxy.plan(...faults);
       await presswerk.pressReleases.delete(id);
       assert.equal((await publisher.api('GET', `/press-releases/${id}`)).status, 404);
     });
   }
 
-  it('a conditional change that succeeded with a lost response is reported as uncertain', async () => {
+  it('a conditional change that succeeded, but whose response was lost, is reported as uncertain', async () => {
     const { data, etag } = await presswerk.pressReleases.create(fields());
     proxy.plan('response lost');
     await assert.rejects(presswerk.pressReleases.update(data.id, { title: 'Mine' }, { ifMatch: etag ?? '' }), {

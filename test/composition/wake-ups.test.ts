@@ -85,7 +85,7 @@ describe('signals between processes', () => {
   it('are not sent for transactions that add no work, such as the claims of an idle job', async () => {
     const { service, sent, woken } = connected();
     const { unitOfWork } = service.ports;
-    const lease = { now: AT, lockedUntil: later(MINUTE), claimId: 'a', limit: 1 };
+    const lease = { now: AT, leaseEndsAt: later(MINUTE), claimId: 'a', limit: 1 };
     await unitOfWork.run(async ({ mails, subscriptions, webhooks, attempts }) => {
       await mails.claim(lease);
       await subscriptions.claimDispatch(lease);

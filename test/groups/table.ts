@@ -46,7 +46,7 @@ export const LONG_GROUPS = {
   ],
   stores: [
     'test/adapters/persistence/{automatic-teasers,events,portal-search-words,portals,release-races,release-counts,silent-network}.test.ts',
-    'test/internals/persistence/{functions,migrations,pglite-{compilation,folder},postgresql,sql-twins}.test.ts',
+    'test/internals/persistence/{functions,migrations,pglite-{compilation,folder},postgresql,rules-in-sql}.test.ts',
   ],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -20,7 +20,7 @@ export const correctionOperations = {
     v.object({ sandbox: v.boolean(), account_id: v.nullable(id<AccountId>()), after: after<CorrectionId>(), limit }),
     async ({ corrections }, { sandbox, account_id, ...paging }) => {
       const filter = {
-        which: sandbox ? 'all' : 'live',
+        accountKind: sandbox ? 'all' : 'live',
         ...(account_id !== null && { accountId: account_id }),
       } as const;
       const page = await corrections.awaiting({ caller: OPERATOR, ...filter, ...paging });

@@ -74,7 +74,7 @@ export const reviewOperations = {
     async ({ desk }, input) => {
       const page = await desk.queue({
         caller: OPERATOR,
-        which: input.sandbox ? 'all' : 'live',
+        accountKind: input.sandbox ? 'all' : 'live',
         setAside: input.set_aside,
         ...(input.account_id === null ? {} : { accountId: input.account_id }),
         after: input.after === null ? null : { queuedAt: input.after.submitted_at, id: input.after.id },
@@ -111,7 +111,7 @@ export const reviewOperations = {
     async ({ review, desk }, { sandbox, account_id }) => {
       const accountFilter = account_id === null ? {} : { accountId: account_id };
       const [first] = (
-        await desk.queue({ caller: OPERATOR, which: sandbox ? 'all' : 'live', ...accountFilter, limit: 1 })
+        await desk.queue({ caller: OPERATOR, accountKind: sandbox ? 'all' : 'live', ...accountFilter, limit: 1 })
       ).items;
       if (first === undefined) return null;
       return reviewRecord(await review.show({ caller: OPERATOR, id: first.release.id }));

@@ -67,7 +67,7 @@ export function createMetadataReader(options: MetadataReaderOptions): MetadataRe
     memoryLimitMb: 0,
     heapLimitMb: HEAP_LIMIT_MB,
     idleMs: IDLE_MS,
-    isFitAfter: ({ isSpent }) => !isSpent,
+    isReusableAfter: ({ isSpent }) => !isSpent,
   });
   async function runJob(job: Pick<MetadataJob, 'path' | 'credentialOf'>, bytes: number, share: string) {
     const terms = {

@@ -27,11 +27,11 @@ export class ProcessNotStarted extends Error {}
 /** The program reported that it cannot work on this machine, and why. */
 export class ProcessRefused extends ProcessNotStarted {}
 /** The job exceeded its processor time, or its process died while running it. */
-export class ProcessLost extends Error {}
+export class ProcessDiedInJob extends Error {}
 /** The job exceeded its wall-clock limit: the machine is overloaded, whatever the job. */
 export class ProcessTimedOut extends Error {}
 /** The process died before the job was sent, so the job is not the cause. */
-export class ProcessGone extends ProcessNotStarted {}
+export class ProcessDiedIdle extends ProcessNotStarted {}
 
 /** Time limit for loading. A low-priority process takes far longer on a busy machine than on an idle one. */
 const LOAD_MS = 60_000;
@@ -120,13 +120,13 @@ export function runJob<Job extends object, Response>(
     };
     const onMessage = (response: unknown) => settle(() => resolve(response as Response));
     const onExit = (code: number | null, signal: string | null) =>
-      settle(() => reject(new ProcessLost(`the process ended (${signal ?? code})`)));
+      settle(() => reject(new ProcessDiedInJob(`the process ended (${signal ?? code})`)));
     const elapsed = stopwatch(child);
     const checkLimits = () => {
       const { processor, clock } = elapsed();
       const fault =
         processor > processorMs
-          ? new ProcessLost(`took more than ${processorMs} ms of the processor`)
+          ? new ProcessDiedInJob(`took more than ${processorMs} ms of the processor`)
           : clock > clockMs
             ? new ProcessTimedOut(`was not done after ${clockMs} ms`)
             : undefined;
@@ -136,7 +136,7 @@ export function runJob<Job extends object, Response>(
     const timer = setInterval(checkLimits, Math.min(CHECK_INTERVAL_MS, clockMs));
     child.on('message', onMessage).on('exit', onExit);
     child.send(job, (error) => {
-      if (error !== null) settle(() => reject(new ProcessGone('the process had gone', { cause: error })));
+      if (error !== null) settle(() => reject(new ProcessDiedIdle('the process had gone', { cause: error })));
     });
   });
 }

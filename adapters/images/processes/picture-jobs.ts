@@ -1,6 +1,6 @@
 import { ApplicationError } from '../../../application/errors.ts';
 import { ImageTooComplex } from '../../../application/ports/index.ts';
-import { ProcessLost, ProcessNotStarted, ProcessTimedOut } from './child-process.ts';
+import { ProcessDiedInJob, ProcessNotStarted, ProcessTimedOut } from './child-process.ts';
 import { PoolClosed, QueueFull } from './process-pool.ts';
 
 /** Retry-After for clients, unless the queue provides an estimate. */
@@ -9,7 +9,7 @@ const RETRY_AFTER_SECONDS_MAX = 60;
 
 /** Translates the pool's error for a job on a picture into an error for use cases. */
 export function pictureJobFault(error: unknown): unknown {
-  if (error instanceof ProcessLost) return new ImageTooComplex(error.message);
+  if (error instanceof ProcessDiedInJob) return new ImageTooComplex(error.message);
   if (error instanceof QueueFull) {
     const seconds = Math.ceil(error.waitMs / 1000);
     const retryAfterSeconds = Math.min(Math.max(seconds, RETRY_AFTER_SECONDS), RETRY_AFTER_SECONDS_MAX);

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { createFairQueue, type FairQueueLimits } from '../../../application/kernel/fair-queue.ts';
 import type { QueueStats } from '../../../application/ports/index.ts';
-import { end, ProcessGone, type ProgramOptions, runJob, startProcess, untilReady } from './child-process.ts';
+import { end, ProcessDiedIdle, type ProgramOptions, runJob, startProcess, untilReady } from './child-process.ts';
 
 export interface ProcessPoolOptions<Response> extends ProgramOptions {
   /** Jobs run in parallel, each in a process of its own. */
@@ -13,7 +13,7 @@ export interface ProcessPoolOptions<Response> extends ProgramOptions {
   /** Idle time after which a process is ended. */
   readonly idleMs: number;
   /** True if the process may be reused after this response. Default: always. */
-  readonly isFitAfter?: (response: Response) => boolean;
+  readonly isReusableAfter?: (response: Response) => boolean;
 }
 
 /** Scheduling data of a job. */
@@ -68,8 +68,8 @@ interface WaitingJob<Job, Response> {
 }
 
 /**
- * A pool of processes that are started on demand, run one job at a time, and keep ours alive only while they run one.
- * Threads would not do: if one runs out of memory, V8 sometimes ends the whole process.
+ * A pool of processes that are started on demand and run one job at a time. An idle child does not keep this process
+ * alive. Threads would not do: if one runs out of memory, V8 sometimes ends the whole process.
  */
 export function createProcessPool<Job extends object, Response>(
   options: ProcessPoolOptions<Response>,
@@ -138,18 +138,18 @@ export function createProcessPool<Job extends object, Response>(
   async function responseTo(job: Job, { processorMs }: JobTerms): Promise<Response> {
     const { clockMs = CLOCK_MS } = options;
     while (!closed) {
-      const idle = takeIdle();
-      const child = idle ?? (await start());
+      const reused = takeIdle();
+      const child = reused ?? (await start());
       try {
         const response = await runJob<Job, Response>(child, job, { processorMs, clockMs });
-        if (options.isFitAfter?.(response) === false) await end(child);
+        if (options.isReusableAfter?.(response) === false) await end(child);
         else putBack(child);
         return response;
       } catch (error) {
         // Free its memory before the next job starts.
         await end(child);
         // The process died while idle: retry with another one.
-        if (error instanceof ProcessGone && idle !== undefined) continue;
+        if (error instanceof ProcessDiedIdle && reused !== undefined) continue;
         throw error;
       }
     }
@@ -177,7 +177,7 @@ export function createProcessPool<Job extends object, Response>(
       queue.take();
       begin(waiting);
     }
-    if (running === 0) queue.rest();
+    if (running === 0) queue.resetShares();
   }
 
   function refuse({ terms, reject }: WaitingJob<Job, Response>): void {
@@ -193,7 +193,7 @@ export function createProcessPool<Job extends object, Response>(
         const waiting = { job, terms, weight, since: performance.now(), resolve, reject };
         const { share, expectedMs } = terms;
         if (queue.size === 0 && busy + weight <= options.concurrency) {
-          queue.pass(share, expectedMs);
+          queue.chargeWithoutWaiting(share, expectedMs);
           begin(waiting);
         } else {
           const refused = queue.add(share, expectedMs, waiting);

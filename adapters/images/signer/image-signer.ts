@@ -120,7 +120,7 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
     memoryLimitMb: 0,
     heapLimitMb: HEAP_LIMIT_MB,
     idleMs: IDLE_MS,
-    isFitAfter: ({ isSpent }) => !isSpent,
+    isReusableAfter: ({ isSpent }) => !isSpent,
   });
 
   async function runJob(
@@ -191,7 +191,7 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
   }
 
   return {
-    stamps: timeStamper !== null,
+    addsTimeStamps: timeStamper !== null,
     async sign(request) {
       if (typeof request.original === 'string') return resultOf(request, request.original);
       const path = join(temporaryFolder, `original-${randomUUID()}`);

@@ -4,7 +4,7 @@ import type { ImageSigner } from '../../../application/ports/index.ts';
 /** Used without a certificate: renditions are hashed and published unsigned. */
 export function createUnsignedSigner(): ImageSigner {
   return {
-    stamps: false,
+    addsTimeStamps: false,
     async sign({ renditions }) {
       const published = renditions.map(({ bytes }) => ({
         bytes,

@@ -36,7 +36,7 @@ export function createMailOutbox(tables: Tables, next: Sequences): MailOutbox {
       nextAttemptAt: mail.createdAt,
       finishedAt: null,
     };
-    mails.set(queued.id, { mail: queued, once, claimId: null, lockedUntil: null });
+    mails.set(queued.id, { mail: queued, once, claimId: null, leaseEndsAt: null });
     return true;
   };
   const addForEach = (
@@ -80,12 +80,12 @@ export function createMailOutbox(tables: Tables, next: Sequences): MailOutbox {
     },
     addForEditors: async (mail, capacity) =>
       addForEach({ ...mail, accountId: null }, capacity, (user) => user.isEditor && acceptsMail(user, mail.content)),
-    async claim({ claimId, now, lockedUntil, limit }) {
+    async claim({ claimId, now, leaseEndsAt, limit }) {
       // A later end means that the clock was set back after the lease was taken.
-      const tooLate = new Date(2 * lockedUntil.getTime() - now.getTime());
+      const tooLate = new Date(2 * leaseEndsAt.getTime() - now.getTime());
       const due = waiting()
         .filter((stored) => {
-          const { lockedUntil: held } = stored;
+          const { leaseEndsAt: held } = stored;
           const isFree = held === null || held <= now || held > tooLate;
           return isFree && (stored.mail.nextAttemptAt ?? now) <= now;
         })
@@ -97,13 +97,13 @@ export function createMailOutbox(tables: Tables, next: Sequences): MailOutbox {
         return { each: stored, place };
       });
       const claimed = ranked.sort((a, b) => a.place - b.place).slice(0, limit);
-      for (const { each: stored } of claimed) mails.set(stored.mail.id, { ...stored, claimId, lockedUntil });
+      for (const { each: stored } of claimed) mails.set(stored.mail.id, { ...stored, claimId, leaseEndsAt });
       return claimed.map(({ each: stored }) => stored.mail);
     },
     async finish(mail, claimId) {
       const stored = mails.get(mail.id);
       if (stored?.claimId !== claimId || !hasLink(stored)) return false;
-      mails.set(mail.id, { ...stored, mail, claimId: null, lockedUntil: null });
+      mails.set(mail.id, { ...stored, mail, claimId: null, leaseEndsAt: null });
       return true;
     },
     async removeBefore(time, limit) {

@@ -50,10 +50,10 @@ export function createSubscriptionRepository(tables: Tables, next: Sequences): S
     }
     subscriptions.delete(id);
   };
-  const isFree = (lockedUntil: Date | null, claim: Pick<MailClaim, 'now' | 'lockedUntil'>) =>
-    lockedUntil === null ||
-    lockedUntil <= claim.now ||
-    lockedUntil.getTime() > 2 * claim.lockedUntil.getTime() - claim.now.getTime();
+  const isFree = (leaseEndsAt: Date | null, claim: Pick<MailClaim, 'now' | 'leaseEndsAt'>) =>
+    leaseEndsAt === null ||
+    leaseEndsAt <= claim.now ||
+    leaseEndsAt.getTime() > 2 * claim.leaseEndsAt.getTime() - claim.now.getTime();
   const addBatch = <Item extends { readonly id: number }>(
     { dispatch, after, limit, position, now }: FanOutBatch,
     all: readonly Item[],
@@ -152,21 +152,21 @@ export function createSubscriptionRepository(tables: Tables, next: Sequences): S
         pressReleaseId === announcement.pressReleaseId && note === null && announcement.note === null;
       if ([...dispatches.values()].some(isSame)) return;
       const dispatch = { ...announcement, id: next.dispatch() };
-      dispatches.set(dispatch.id, { dispatch, finishedAt: null, claimId: null, lockedUntil: null });
+      dispatches.set(dispatch.id, { dispatch, finishedAt: null, claimId: null, leaseEndsAt: null });
     },
     async claimDispatch(claim) {
       const [found] = [...dispatches.values()]
-        .filter(({ finishedAt, lockedUntil }) => finishedAt === null && isFree(lockedUntil, claim))
+        .filter(({ finishedAt, leaseEndsAt }) => finishedAt === null && isFree(leaseEndsAt, claim))
         .sort((a, b) => byId(a.dispatch, b.dispatch));
       if (found === undefined) return undefined;
-      const { claimId, lockedUntil } = claim;
-      dispatches.set(found.dispatch.id, { ...found, claimId, lockedUntil });
+      const { claimId, leaseEndsAt } = claim;
+      dispatches.set(found.dispatch.id, { ...found, claimId, leaseEndsAt });
       return found.dispatch;
     },
     async finishDispatch(id, claimId, at) {
       const found = dispatches.get(id);
       if (found?.claimId !== claimId) return;
-      dispatches.set(id, { ...found, finishedAt: at, claimId: null, lockedUntil: null });
+      dispatches.set(id, { ...found, finishedAt: at, claimId: null, leaseEndsAt: null });
     },
     async searches(after, limit) {
       const byKey = new Map<string, SubscribedSearch>();
@@ -228,11 +228,11 @@ export function createSubscriptionRepository(tables: Tables, next: Sequences): S
 
     async claim(claim) {
       const due = rows(
-        ({ mail, lockedUntil }) =>
-          mail.state === 'waiting' && (mail.nextAttemptAt ?? claim.now) <= claim.now && isFree(lockedUntil, claim),
+        ({ mail, leaseEndsAt }) =>
+          mail.state === 'waiting' && (mail.nextAttemptAt ?? claim.now) <= claim.now && isFree(leaseEndsAt, claim),
       ).sort((a, b) => a.priority - b.priority || dueTime(a) - dueTime(b) || byId(a.mail, b.mail));
       const claimed = due.slice(0, claim.limit);
-      for (const { mail } of claimed) change(mail.id, { claimId: claim.claimId, lockedUntil: claim.lockedUntil });
+      for (const { mail } of claimed) change(mail.id, { claimId: claim.claimId, leaseEndsAt: claim.leaseEndsAt });
       return claimed.map(({ mail }) => mail as SubscriptionMail);
     },
     async contentOf(id) {
@@ -258,7 +258,7 @@ export function createSubscriptionRepository(tables: Tables, next: Sequences): S
     },
     async finish(mail, claimId) {
       if (mails.get(mail.id)?.claimId !== claimId) return false;
-      change(mail.id, { mail, claimId: null, lockedUntil: null });
+      change(mail.id, { mail, claimId: null, leaseEndsAt: null });
       if (mail.state === 'waiting') return true;
       for (const { mail: joined } of rows(({ headId, mail: each }) => headId === mail.id && each.id !== mail.id)) {
         change(joined.id, { mail: { ...joined, state: mail.state, finishedAt: mail.finishedAt } });
@@ -298,6 +298,6 @@ export function createSubscriptionRepository(tables: Tables, next: Sequences): S
   }
 }
 
-const UNCLAIMED = { secretHashes: [], claimId: null, lockedUntil: null } as const;
+const UNCLAIMED = { secretHashes: [], claimId: null, leaseEndsAt: null } as const;
 
 const dueTime = ({ mail }: StoredSubscriptionMail): number => mail.nextAttemptAt?.getTime() ?? 0;

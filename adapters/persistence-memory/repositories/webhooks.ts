@@ -91,8 +91,8 @@ export function createWebhookRepository(tables: WebhookTables, next: Sequences):
 
     async claim(claim) {
       return claimDue(tables, claim, next.webhookServed).map((claimed) => {
-        const { claimId, lockedUntil } = claim;
-        const delivery: WebhookDelivery = { ...claimed.delivery, lockedUntil };
+        const { claimId, leaseEndsAt } = claim;
+        const delivery: WebhookDelivery = { ...claimed.delivery, leaseEndsAt };
         write(delivery, claimId);
         return { ...claimed, delivery };
       });
@@ -100,7 +100,7 @@ export function createWebhookRepository(tables: WebhookTables, next: Sequences):
     async finish(delivery, claimId) {
       const stored = deliveries.get(delivery.id);
       if (stored?.claimId !== claimId || stored.delivery.state !== 'pending') return false;
-      write({ ...delivery, lockedUntil: null });
+      write({ ...delivery, leaseEndsAt: null });
       return true;
     },
     async deliveredSince(id, since) {

@@ -97,8 +97,8 @@ export function createCorrectionQueries(database: Connection): CorrectionQueries
         fields: CORRECTABLE_FIELDS.filter((field) => row.fields.includes(field)),
       }));
     },
-    async awaiting({ which, accountId }, { after, limit }) {
-      const parameters = [which === 'all', after ?? 0, ...(accountId === undefined ? [] : [accountId])];
+    async awaiting({ accountKind, accountId }, { after, limit }) {
+      const parameters = [accountKind === 'all', after ?? 0, ...(accountId === undefined ? [] : [accountId])];
       const sql = awaitingSql(limit, accountId === undefined ? '' : 'and k.account_id = $3');
       return (await database.query<ItemRow>(sql, parameters)).map(toItem);
     },

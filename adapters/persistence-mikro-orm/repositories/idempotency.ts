@@ -45,7 +45,7 @@ const SWEEP = `
 
 function toRecord(row: IdempotencyRow): IdempotencyRecord {
   const { fingerprint, answer_status: status, answer_headers: headers, answer_body: body } = row;
-  return { fingerprint, answer: status === null ? null : { status, headers: headers ?? {}, body: body ?? '' } };
+  return { fingerprint, response: status === null ? null : { status, headers: headers ?? {}, body: body ?? '' } };
 }
 
 /** Stores the response of the open claim; returns false if the claim is gone or already has a response. */

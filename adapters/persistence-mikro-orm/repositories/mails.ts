@@ -97,8 +97,8 @@ export function createMailOutbox(connection: Connection): MailOutbox {
       ]),
     addForEditors: (mail, capacity) =>
       affected(ADD_FOR_EDITORS, [...valuesOf({ ...mail, accountId: null }, capacity), mutedBy(mail.content.kind)]),
-    async claim({ claimId, now, lockedUntil, limit }) {
-      return (await connection.query<Row>(CLAIM, [now, limit, claimId, lockedUntil])).map(MAIL.read);
+    async claim({ claimId, now, leaseEndsAt, limit }) {
+      return (await connection.query<Row>(CLAIM, [now, limit, claimId, leaseEndsAt])).map(MAIL.read);
     },
     async finish({ id, content, state, attempts, nextAttemptAt, finishedAt }, claimId) {
       const json = content === null ? null : JSON.stringify(content);

@@ -32,23 +32,26 @@ const RECORD = `
 /** Renditions that are signed after they are stored, on the transaction's connection. */
 export function createSigningRepository(connection: Connection): SigningRepository {
   return {
-    async claim({ certificate, stamps, after, limit, now, until }) {
+    async claim({ certificate, addsTimeStamps, after, limit, now, leaseEndsAt }) {
       const rows = await connection.query<Row & { readonly account_id: Int8 }>(CLAIM, [
         certificate,
-        stamps,
+        addsTimeStamps,
         after,
         now,
         limit,
-        until,
+        leaseEndsAt,
       ]);
       return rows.map((row) => ({ image: IMAGE.read(row), accountId: toId<AccountId>(row.account_id) }));
     },
-    async record(id, until, signed) {
+    async record(id, leaseEndsAt, signed) {
       const values = [...searchValues(signed.renditions), ...RENDITIONS.values(signed)];
-      return (await connection.query(RECORD, [id, until, ...values])).length > 0;
+      return (await connection.query(RECORD, [id, leaseEndsAt, ...values])).length > 0;
     },
-    async giveUp(id, until) {
-      await connection.query('update image set signing_until = null where id = $1 and signing_until = $2', [id, until]);
+    async giveUp(id, leaseEndsAt) {
+      await connection.query('update image set signing_until = null where id = $1 and signing_until = $2', [
+        id,
+        leaseEndsAt,
+      ]);
     },
   };
 }

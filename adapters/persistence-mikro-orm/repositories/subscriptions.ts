@@ -236,8 +236,8 @@ export function createSubscriptionRepository(connection: Connection): Subscripti
         [pressReleaseId, note, createdAt],
       );
     },
-    async claimDispatch({ claimId, now, lockedUntil }) {
-      const row = await first(CLAIM_DISPATCH, [now, lockedUntil, claimId]);
+    async claimDispatch({ claimId, now, leaseEndsAt }) {
+      const row = await first(CLAIM_DISPATCH, [now, leaseEndsAt, claimId]);
       return row && DISPATCH.read(row);
     },
     async finishDispatch(id, claimId, at) {
@@ -257,8 +257,8 @@ export function createSubscriptionRepository(connection: Connection): Subscripti
     fanOutCorrection: (batch) => addBatch(FAN_OUT_CORRECTION, batch, [batch.dispatch.pressReleaseId]),
     compose: (now, messageId, limit) => countAffected(connection, COMPOSE, [now, messageId, limit]),
 
-    async claim({ claimId, now, lockedUntil, limit }) {
-      const rows = await connection.query<Row>(CLAIM, [now, lockedUntil, claimId, limit]);
+    async claim({ claimId, now, leaseEndsAt, limit }) {
+      const rows = await connection.query<Row>(CLAIM, [now, leaseEndsAt, claimId, limit]);
       return rows
         .map((row) => ({ mail: SUBSCRIPTION_MAIL.read(row), priority: Number(row.priority) }))
         .sort((a, b) => a.priority - b.priority || a.mail.id - b.mail.id)

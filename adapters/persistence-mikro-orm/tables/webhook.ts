@@ -40,7 +40,7 @@ export const DELIVERY = table({
   attempts: integer(),
   log: document<WebhookDelivery['log']>(),
   nextAttemptAt: nullable(time()),
-  lockedUntil: nullable(time()),
+  leaseEndsAt: inColumn('locked_until', nullable(time())),
   createdAt: time(),
   beganAt: time(),
   finishedAt: nullable(time()),

@@ -120,32 +120,32 @@ async function attempt(
   const { unitOfWork, queries, clock, randomness, webhookSender, webhookSigner } = ports;
   const expanded = await expand(claimed, queries, releaseRecord);
   const at = clock.now();
-  const answer = await webhookSender.send(requestOf(claimed, webhookSigner, at, expanded));
-  const result: AttemptMade = { at, answer, endedAt: clock.now(), chance: chanceOf(randomness.bytes(4)) };
-  await unitOfWork.run((transaction) => record(transaction, claimed, claimId, result));
+  const result = await webhookSender.send(requestOf(claimed, webhookSigner, at, expanded));
+  const made: AttemptMade = { at, result, endedAt: clock.now(), chance: chanceOf(randomness.bytes(4)) };
+  await unitOfWork.run((transaction) => record(transaction, claimed, claimId, made));
 }
 
 /**
- * Records the result of an attempt, unless another process has claimed the delivery, or it was removed with its
+ * Records the result of an attempt, unless another process has leased the delivery, or it was removed with its
  * webhook. Disables the webhook if the result requires it and its URL is unchanged.
  */
 async function record(
   { webhooks }: Transaction,
   claimed: ClaimedDelivery,
   claimId: string,
-  result: AttemptMade,
+  made: AttemptMade,
 ): Promise<void> {
   const webhook = await webhooks.load(claimed.webhook.id);
   if (webhook === undefined) return;
   const isElsewhere = webhook.url !== claimed.webhook.url;
-  const tried = afterAttempt(claimed.delivery, webhook, result);
-  const delivery = isElsewhere ? forNewAddress(tried, result.endedAt) : tried;
+  const tried = afterAttempt(claimed.delivery, webhook, made);
+  const delivery = isElsewhere ? forNewAddress(tried, made.endedAt) : tried;
   if (!(await webhooks.finish(delivery, claimId))) return;
   if (isElsewhere) return;
   const reason = await reasonToDisable(webhooks, webhook, delivery);
   if (reason === null) return;
-  await webhooks.save(disableWebhook(webhook, reason, result.endedAt));
-  await webhooks.failPending(webhook.id, result.endedAt);
+  await webhooks.save(disableWebhook(webhook, reason, made.endedAt));
+  await webhooks.failPending(webhook.id, made.endedAt);
 }
 
 /** Restarts a delivery that failed finally at the webhook's previous URL; a test event is sent once only. */

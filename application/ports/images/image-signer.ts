@@ -52,7 +52,7 @@ export interface SignResult {
 /** Adds the operator's manifest to renditions (contract §15), if a certificate is configured; else only hashes them. */
 export interface ImageSigner {
   /** True if a time stamper is configured. Signatures are stamped as long as it responds. */
-  readonly stamps: boolean;
+  readonly addsTimeStamps: boolean;
   /**
    * Signs all renditions, or returns all of them unchanged. Each signed one is read back and verified as valid and of
    * the operator's chain. Pixels are never changed. An original with an invalid manifest is not named as the parent. A

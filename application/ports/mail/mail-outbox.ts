@@ -5,7 +5,7 @@ export interface MailClaim {
   readonly claimId: string;
   readonly now: Date;
   /** End of the lease. */
-  readonly lockedUntil: Date;
+  readonly leaseEndsAt: Date;
   readonly limit: number;
 }
 

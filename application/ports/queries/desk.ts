@@ -83,7 +83,7 @@ export interface ScheduledItem extends ReviewItem {
 
 export interface QueueFilter {
   /** `live` excludes sandbox accounts. */
-  readonly which: 'live' | 'sandbox' | 'all';
+  readonly accountKind: 'live' | 'sandbox' | 'all';
   readonly accountId?: AccountId;
   readonly companyId?: CompanyId;
   readonly language?: Language;
@@ -99,8 +99,8 @@ export interface QueueFilter {
    * rejections or unanswered questions to the publisher.
    */
   readonly freeFor?: { readonly userId: UserId; readonly now: Date };
-  /** Only releases set aside at `now` (`is` true), or only those not set aside; all if absent. */
-  readonly setAside?: { readonly is: boolean; readonly now: Date };
+  /** Only releases set aside at `now` (`isSetAside` true), or only those not set aside; all if absent. */
+  readonly setAside?: { readonly isSetAside: boolean; readonly now: Date };
 }
 
 /** An entry of the review queue. */

@@ -201,7 +201,7 @@ export interface ReviewItem {
 
 export interface ReviewFilter {
   /** `live` excludes sandbox accounts. */
-  readonly which: 'live' | 'all';
+  readonly accountKind: 'live' | 'all';
   readonly accountId?: AccountId;
 }
 

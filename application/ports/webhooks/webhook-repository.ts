@@ -14,11 +14,11 @@ export interface DeliveryClaim {
   readonly claimId: string;
   readonly now: Date;
   /** End of the lease. */
-  readonly lockedUntil: Date;
+  readonly leaseEndsAt: Date;
   readonly limit: number;
-  /** Maximum deliveries of one webhook in progress, including other claims. */
+  /** Maximum deliveries of one webhook in progress, including those of other processes. */
   readonly perWebhook: number;
-  /** Maximum of one account; concurrent claims are not counted. */
+  /** Maximum of one account; concurrent calls are not counted. */
   readonly perAccount: number;
 }
 
@@ -71,15 +71,15 @@ export interface WebhookRepository {
   replan(id: WebhookId, at: Date): Promise<number>;
 
   /**
-   * Claims due deliveries of active webhooks without a live lease. Concurrent claims never get the same delivery.
+   * Leases due deliveries of active webhooks that no process leases. Concurrent calls never get the same delivery.
    * Accounts with fewer deliveries in progress come first, then webhooks served longest ago, one delivery each before
    * any second; within a webhook by due time. Skips rows locked by other transactions. Negligible cost if nothing is
    * due, however many deliveries are finished.
    */
   claim(claim: DeliveryClaim): Promise<ClaimedDelivery[]>;
   /**
-   * Stores a claimed delivery after its attempt and ends its lease. False, without writing, if another process has
-   * the claim, or the delivery is finished or no longer exists.
+   * Stores a leased delivery after its attempt and ends its lease. False, without writing, if another process has
+   * the lease, or the delivery is finished or no longer exists.
    */
   finish(delivery: WebhookDelivery, claimId: string): Promise<boolean>;
   /** True if a delivery to the webhook succeeded at that time or later. */

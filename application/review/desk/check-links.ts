@@ -28,8 +28,8 @@ export function makeCheckLinks({
   return async ({ signal }: { readonly signal?: AbortSignal | undefined } = {}): Promise<boolean> => {
     if (linkChecker === undefined) return false;
     const claimed = await unitOfWork.run(({ linkChecks }) => {
-      const { now, lockedUntil } = leaseOf({ clock }, LEASE_MS);
-      return linkChecks.claim(now, lockedUntil);
+      const { now, leaseEndsAt } = leaseOf({ clock }, LEASE_MS);
+      return linkChecks.claim(now, leaseEndsAt);
     });
     if (claimed === undefined) return false;
     const submission = await queries.desk.submission(claimed.pressReleaseId, claimed.submission);

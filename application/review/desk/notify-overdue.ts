@@ -1,4 +1,4 @@
-import { reviewDueAt } from '../../../domain/index.ts';
+import { overdueIfSubmittedBy } from '../../../domain/index.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { Ports } from '../../ports/index.ts';
 import { OTHER_WORK_COUNT_MAX, QUEUE_COUNT_MAX, type ReviewSettings } from './queue.ts';
@@ -17,9 +17,9 @@ export function makeNotifyOverdue(
   return async (): Promise<void> => {
     const now = clock.now();
     if (now.getUTCHours() < SENT_FROM_HOUR) return;
-    const submittedUntil = reviewDueAt(now, -dueHours);
+    const submittedUntil = overdueIfSubmittedBy(now, dueHours);
     const [count, otherWork] = await Promise.all([
-      queries.desk.waiting({ which: 'live', submittedUntil }, QUEUE_COUNT_MAX),
+      queries.desk.waiting({ accountKind: 'live', submittedUntil }, QUEUE_COUNT_MAX),
       queries.desk.otherWaitingWork(submittedUntil, OTHER_WORK_COUNT_MAX),
     ]);
     const [corrections, reports] = [otherWork.corrections.overdue, otherWork.reports.overdue];

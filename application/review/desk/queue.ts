@@ -1,10 +1,10 @@
-import { type EditorInPerson, isOverdue, type PressReleaseId, reviewDueAt } from '../../../domain/index.ts';
+import { type EditorInPerson, isOverdue, overdueIfSubmittedBy, type PressReleaseId } from '../../../domain/index.ts';
 import { oneMore, type Page, pageOf } from '../../kernel/page.ts';
 import type { DeskQueries, Ports, QueueFilter, QueueItem, ReviewPosition, WaitingCount } from '../../ports/index.ts';
 import type { FindingSettings } from './findings.ts';
 
-/** Filters of the queue for editors. */
-export type QueueChoice = Omit<QueueFilter, 'freeFor' | 'submittedUntil' | 'queuedAfter' | 'setAside' | 'ids'> & {
+/** An editor's filters of the queue. */
+export type EditorFilter = Omit<QueueFilter, 'freeFor' | 'submittedUntil' | 'queuedAfter' | 'setAside' | 'ids'> & {
   /** True to list only the releases that are set aside; the queue excludes them. */
   readonly setAside?: boolean;
 };
@@ -30,20 +30,19 @@ export function makeListQueue(
     limit,
     setAside = false,
     ...choice
-  }: QueueChoice & { readonly after?: ReviewPosition | null; readonly limit: number }): Promise<
+  }: EditorFilter & { readonly after?: ReviewPosition | null; readonly limit: number }): Promise<
     Page<WaitingRelease>
   > => {
     const now = clock.now();
-    const filter = { ...choice, setAside: { is: setAside, now } };
+    const filter = { ...choice, setAside: { isSetAside: setAside, now } };
     const { items, hasMore } = pageOf(await queries.desk.queue(filter, oneMore({ after, limit })), { limit });
-    const isLate = (at: Date | null) => at !== null && isOverdue(at, now, reviewDueHours);
     const releases = items.map((item) => ({
       ...item,
-      // The set-aside of a release in the queue has ended.
+      // A release in the queue may have a set-aside that ended: it is not shown.
       setAside: setAside ? item.setAside : null,
       // A finding may have been switched off after it was stored.
       findings: item.findings?.filter((code) => !findingsOff.includes(code)) ?? null,
-      isOverdue: isLate(item.release.submittedAt),
+      isOverdue: item.release.submittedAt !== null && isOverdue(item.release.submittedAt, now, reviewDueHours),
     }));
     return { items: releases, hasMore };
   };
@@ -70,11 +69,11 @@ export function makeCountQueue(
   { queries, clock }: Pick<Ports, 'queries' | 'clock'>,
   { reviewDueHours: dueHours }: ReviewSettings,
 ) {
-  return async ({ setAside: _, ...choice }: QueueChoice): Promise<QueueCounts> => {
+  return async ({ setAside: _, ...choice }: EditorFilter): Promise<QueueCounts> => {
     const now = clock.now();
-    const submittedUntil = reviewDueAt(now, -dueHours);
-    const count = async (is: boolean): Promise<WaitingCount> => {
-      const filter = { ...choice, setAside: { is, now } };
+    const submittedUntil = overdueIfSubmittedBy(now, dueHours);
+    const count = async (isSetAside: boolean): Promise<WaitingCount> => {
+      const filter = { ...choice, setAside: { isSetAside, now } };
       const [waiting, overdue] = await Promise.all([
         queries.desk.waiting(filter, QUEUE_COUNT_MAX),
         queries.desk.waiting({ ...filter, submittedUntil }, QUEUE_COUNT_MAX),
@@ -92,7 +91,8 @@ export function makeCountQueue(
 
 /** Submission time of the review that has waited longest, in the queue or set aside; null without any. */
 export function makeShowOldestReview({ queries }: Pick<Ports, 'queries'>) {
-  return ({ which }: Pick<QueueFilter, 'which'>): Promise<Date | null> => queries.desk.waitingSince({ which });
+  return ({ accountKind }: Pick<QueueFilter, 'accountKind'>): Promise<Date | null> =>
+    queries.desk.waitingSince({ accountKind });
 }
 
 /** Arrivals are counted up to this number. */
@@ -100,20 +100,20 @@ export const ARRIVALS_MAX = 100;
 
 /** Number of releases that entered the queue after `since`, up to ARRIVALS_MAX. */
 export function makeCountArrivals({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
-  return ({ since, setAside: _, ...choice }: QueueChoice & { readonly since: Date }): Promise<number> => {
-    const setAside = { is: false, now: clock.now() };
+  return ({ since, setAside: _, ...choice }: EditorFilter & { readonly since: Date }): Promise<number> => {
+    const setAside = { isSetAside: false, now: clock.now() };
     return queries.desk.waiting({ ...choice, setAside, queuedAfter: since }, ARRIVALS_MAX);
   };
 }
 
 /** A filtered queue that one editor works through. */
-type OwnQueue = QueueChoice & { readonly caller: EditorInPerson };
+type EditorQueue = EditorFilter & { readonly caller: EditorInPerson };
 
 /** The releases that the caller can be given next: not set aside, and `freeFor` the caller. */
-const assignableTo = ({ caller, setAside: _, ...choice }: OwnQueue, now: Date): QueueFilter => ({
+const assignableTo = ({ caller, setAside: _, ...choice }: EditorQueue, now: Date): QueueFilter => ({
   ...choice,
   freeFor: { userId: caller.user.id, now },
-  setAside: { is: false, now },
+  setAside: { isSetAside: false, now },
 });
 
 /**
@@ -125,7 +125,7 @@ export function makeNextInQueue({ queries, clock }: Pick<Ports, 'queries' | 'clo
   return async ({
     except = [],
     ...queue
-  }: OwnQueue & { readonly except?: readonly PressReleaseId[] }): Promise<QueueItem | undefined> => {
+  }: EditorQueue & { readonly except?: readonly PressReleaseId[] }): Promise<QueueItem | undefined> => {
     const first = await queries.desk.queue(assignableTo(queue, clock.now()), { after: null, limit: except.length + 1 });
     return first.find(({ release }) => !except.includes(release.id));
   };
@@ -139,7 +139,7 @@ export function makeStillInQueue({ queries, clock }: Pick<Ports, 'queries' | 'cl
   return async ({
     ids,
     ...queue
-  }: OwnQueue & { readonly ids: readonly PressReleaseId[] }): Promise<PressReleaseId[]> => {
+  }: EditorQueue & { readonly ids: readonly PressReleaseId[] }): Promise<PressReleaseId[]> => {
     if (ids.length === 0) return [];
     const filter = { ...assignableTo(queue, clock.now()), ids };
     const queued = new Set((await queries.desk.queue(filter, { after: null, limit: ids.length })).map(idOf));

@@ -28,7 +28,7 @@ import { startWorkers } from './worker-pool.ts';
 export async function servePrimary(
   config: Config,
   logger: Logger,
-  life: LifeCycle,
+  logLifeCycle: LifeCycle,
   tracing: Tracing | undefined,
 ): Promise<RunningServer> {
   const { closeAtEnd, closeAll } = createCloseStack();
@@ -57,13 +57,13 @@ export async function servePrimary(
       port,
       connections,
       logger,
-      life,
+      logLifeCycle,
       drainMs: config.drainMs,
       onRestart: metrics?.work.watchWorkers() ?? (() => undefined),
     });
     closeAtEnd(async () => {
       await workers.stop();
-      life('drained');
+      logLifeCycle('drained');
     });
     closeAtEnd(async () => {
       await stopListening(listener);

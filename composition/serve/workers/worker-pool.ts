@@ -9,9 +9,9 @@ import { type FromWorker, parseMessage, type ToWorker } from './worker-messages.
 /** Delay before a dead worker is restarted: doubles each time, from the first value up to the second. */
 const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 30_000;
-/** A worker that dies after this time did not fail to start. */
+/** A worker that was ready this long counts as stable. */
 const STABLE_AFTER_MS = 10_000;
-/** After this many failed starts in a row, no worker is started while no other is ready. */
+/** After this many failed starts of a slot in a row, the pool gives up if no worker is ready. */
 const FAILED_STARTS_MAX = 5;
 /** Added to `drainMs`: time to end overdue requests and close the connections to database and Redis. */
 const CLOSING_MS = 5_000;
@@ -25,7 +25,7 @@ export interface WorkerPoolOptions {
   /** Passes connections to the workers. */
   readonly connections: ConnectionQueue;
   readonly logger: Logger;
-  readonly life: LifeCycle;
+  readonly logLifeCycle: LifeCycle;
   /** Maximum time for a worker's running requests after the stop. */
   readonly drainMs: number;
   /** Called when a worker replaces one that ended. */
@@ -44,13 +44,14 @@ export interface WorkerPool {
 
 /** A slot of the pool, used by one worker after the other. */
 interface WorkerSlot {
-  /** Number of short-lived workers in a row, and of those that never got ready. */
+  /** Number of workers in a row that died before they counted as stable. */
   deaths: number;
+  /** Number of workers in a row that died before they were ready. */
   failedStarts: number;
 }
 
 export function startWorkers(options: WorkerPoolOptions): WorkerPool {
-  const { count, port, connections, logger, life, drainMs, onRestart } = options;
+  const { count, port, connections, logger, logLifeCycle, drainMs, onRestart } = options;
   cluster.setupPrimary({ exec: PROGRAM, args: [] });
   const alive = new Set<Worker>();
   const ready = new Set<Worker>();
@@ -61,16 +62,16 @@ export function startWorkers(options: WorkerPoolOptions): WorkerPool {
   let hasBeenReady = false;
   let stopping = false;
 
-  function giveUp(line: string): void {
+  function giveUp(reason: string): void {
     stopping = true;
-    const error = new StartError(line);
+    const error = new StartError(reason);
     allReady.reject(error);
     failed.reject(error);
   }
 
   function start(slot: WorkerSlot): void {
     const worker = cluster.fork({ PORT: String(port) });
-    const names = { worker: worker.id, workerPid: worker.process.pid };
+    const logFields = { worker: worker.id, workerPid: worker.process.pid };
     let readySince: number | undefined;
     alive.add(worker);
     worker.on('message', (received) => {
@@ -80,23 +81,23 @@ export function startWorkers(options: WorkerPoolOptions): WorkerPool {
         slot.failedStarts = 0;
         ready.add(worker);
         connections.join(worker);
-        if (hasBeenReady) life('worker_ready', names);
+        if (hasBeenReady) logLifeCycle('worker_ready', logFields);
         hasBeenReady ||= ready.size === count;
         if (hasBeenReady) allReady.resolve();
       }
       if (message?.presswerk === 'failed') {
         // A fault at the first start, such as a wrong setting, will not go away.
         if (!hasBeenReady) giveUp(message.line);
-        else logger.error({ ...names, reason: message.line }, 'worker cannot start');
+        else logger.error({ ...logFields, reason: message.line }, 'worker cannot start');
       }
     });
-    worker.on('error', (error) => logger.error({ ...names, err: error }, 'worker'));
+    worker.on('error', (error) => logger.error({ ...logFields, err: error }, 'worker'));
     worker.once('exit', (code, signal) => {
       alive.delete(worker);
       ready.delete(worker);
       connections.leave(worker);
       if (stopping) return;
-      life('worker_died', { ...names, code, signal });
+      logLifeCycle('worker_died', { ...logFields, code, signal });
       const isStable = readySince !== undefined && performance.now() - readySince >= STABLE_AFTER_MS;
       slot.deaths = isStable ? 1 : slot.deaths + 1;
       if (readySince === undefined) slot.failedStarts += 1;

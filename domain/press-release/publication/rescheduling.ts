@@ -8,8 +8,8 @@ import { type NewTime, newTimeFaults } from './schedule.ts';
  * Changes only the time of publication, so that no new review is needed: the time of a scheduled release, or the time
  * requested for a release in review, which `now` clears. Returns null if nothing changes.
  *
- * The clock publishes a scheduled release at the new time, never before the end of its grace. Its approval stays, and can
- * still be undone during a grace: the new time is then the requested one.
+ * The clock publishes a scheduled release at the new time, never before the end of its grace period. Its approval stays, and can
+ * still be undone during a grace period: the new time is then the requested one.
  * @throws DomainError `status_conflict` unless in review or scheduled; `validation_failed`
  */
 export function reschedulePressRelease(release: PressRelease, time: NewTime, context: MoveContext): Change | null {

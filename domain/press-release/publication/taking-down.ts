@@ -89,7 +89,7 @@ export function upholdTakeDown(release: PressRelease, given: GivenStatement, con
   });
 }
 
-/** Actions of an editor: those of the status, `uphold` only with an open objection, and `undo_approval` with a grace. */
+/** Actions of an editor: those of the status, `uphold` only with an open objection, and `undo_approval` with a grace period. */
 export function editorActions(release: Pick<PressRelease, 'status' | 'takenDown' | 'grace'>): PressReleaseAction[] {
   const { status, grace } = release;
   const actions = allowedActions(status, 'editor').filter((action) => action !== 'uphold' || isObjectionOpen(release));

@@ -24,7 +24,7 @@ export interface Grace {
   };
 }
 
-/** The end of the grace of a release that is scheduled for `publishAt`. */
+/** The end of the grace period of a release that is scheduled for `publishAt`. */
 export function graceEnd({ until }: Grace, publishAt: Date | null): Date | null {
   return until ?? publishAt;
 }

@@ -55,13 +55,13 @@ export function awaitedReply({ questions, proposal }: Awaiting): 'open' | 'answe
 /**
  * An answered release is queued as if submitted this much earlier, so that it comes first. 50 years in milliseconds.
  */
-const ANSWERED_AHEAD_MS = 438_000 * 60 * 60 * 1000;
+const ANSWERED_HEAD_START_MS = 438_000 * 60 * 60 * 1000;
 
 /** The release's key in the order of the queue (contract §17); null unless submitted. */
 export function queuedAt(release: Awaiting & { readonly submittedAt: Date | null }): Date | null {
   const { submittedAt } = release;
   if (submittedAt === null || awaitedReply(release) !== 'answered') return submittedAt;
-  return new Date(submittedAt.getTime() - ANSWERED_AHEAD_MS);
+  return new Date(submittedAt.getTime() - ANSWERED_HEAD_START_MS);
 }
 
 /** The questions after the release has left review, which closes the questions of this review. */

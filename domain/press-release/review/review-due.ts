@@ -7,6 +7,11 @@ export function reviewDueAt(submittedAt: Date, hours: number): Date {
   return new Date(submittedAt.getTime() + hours * HOUR_MS);
 }
 
+/** Releases submitted at this time or earlier are overdue at `now`. */
+export function overdueIfSubmittedBy(now: Date, hours: number): Date {
+  return reviewDueAt(now, -hours);
+}
+
 export function isOverdue(submittedAt: Date, now: Date, hours: number): boolean {
   return now >= reviewDueAt(submittedAt, hours);
 }

@@ -58,7 +58,7 @@ export function withdrawPressRelease(release: PressRelease, context: MoveContext
   return move(release, 'withdraw', context, () => ({ details: {}, changed }));
 }
 
-/** The publisher's requested time, which a grace had replaced. */
+/** The publisher's requested time, which a grace period had replaced. */
 const requestedTime = ({ grace }: PressRelease) => grace !== null && { publishAt: grace.before.publishAt };
 
 /**

@@ -8,7 +8,6 @@ import type { PressRelease } from '../press-release.ts';
 
 /** Code points. */
 export const SET_ASIDE_NOTE_MAX = 500;
-/** Maximum time. */
 export const SET_ASIDE_MAX_DAYS = 30;
 /** Maximum number of releases set aside at once, in the whole service. */
 export const SET_ASIDES_MAX = 500;
@@ -31,11 +30,11 @@ export interface SetAside {
 
 /** True while the release stays out of the queue. */
 export function isSetAside(
-  latest: SetAside | undefined,
+  lastSetAside: SetAside | undefined,
   { version }: Pick<PressRelease, 'version'>,
   now: Date,
-): latest is SetAside {
-  return latest !== undefined && latest.version === version && latest.until > now;
+): lastSetAside is SetAside {
+  return lastSetAside !== undefined && lastSetAside.version === version && lastSetAside.until > now;
 }
 
 /**
@@ -47,18 +46,20 @@ export function setAside(
   { note, until }: { readonly note: string; readonly until: Date | null },
   { user, now }: { readonly user: ActingUser; readonly now: Date },
 ): SetAside {
+  // Only a release that can be decided.
   assertAllowed(status, 'approve', 'editor');
-  const latest = new Date(now.getTime() + SET_ASIDE_MAX_DAYS * DAY_MS);
+  const latestEnd = new Date(now.getTime() + SET_ASIDE_MAX_DAYS * DAY_MS);
   const timeFaults: Violation[] = [];
   if (until !== null && until <= now) timeFaults.push({ field: 'until', rule: 'after', other: now.toISOString() });
-  if (until !== null && until > latest) timeFaults.push({ field: 'until', rule: 'until', other: latest.toISOString() });
+  if (until !== null && until > latestEnd)
+    timeFaults.push({ field: 'until', rule: 'until', other: latestEnd.toISOString() });
   refuseIfAny([...timeFaults, ...requiredTextFaults('note', note, SET_ASIDE_NOTE_MAX)]);
   return {
     pressReleaseId,
     user,
     note: note.trim(),
     setAsideAt: now,
-    until: until ?? latest,
+    until: until ?? latestEnd,
     untilReply: until === null,
     version,
   };

@@ -5,8 +5,8 @@ import type { PressRelease } from '../press-release.ts';
 import { allowedActions } from '../status.ts';
 
 /**
- * Undoes an approval with a grace before its publication: the review continues as it was (contract §17).
- * @throws DomainError `status_conflict` unless scheduled with a grace; `same_editor_required` for other editors
+ * Undoes an approval with a grace period before its publication: the review continues as it was (contract §17).
+ * @throws DomainError `status_conflict` unless scheduled with a grace period; `same_editor_required` for other editors
  */
 export function undoApproval(
   release: PressRelease,

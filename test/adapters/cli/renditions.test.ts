@@ -101,11 +101,11 @@ describe('renditions sign', () => {
     await unitOfWork.run(async ({ signings }) => {
       await signings.claim({
         certificate: 'none',
-        stamps: false,
+        addsTimeStamps: false,
         after: image.id - 1,
         limit: 1,
         now: clock.now(),
-        until,
+        leaseEndsAt: until,
       });
       await signings.record(image.id, until, { renditions: unsigned, parentManifest: null });
     });

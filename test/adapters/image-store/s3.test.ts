@@ -249,7 +249,7 @@ describe('the image store in an S3 bucket', () => {
       };
       await assert.rejects(sweeper.sweep(inAnHour(), UNREFERENCED));
       tap.intercept = undefined;
-      const patient = stores.open({ limits: { waitMs: 300 } });
+      const patient = stores.open({ limits: { markLifetimeMs: 300 } });
       assert.equal(await stores.put(patient, 'left alone'), sha256);
       assert.equal(await textOf(patient, sha256), 'left alone');
       assert.equal(await patient.sweep(inAnHour(), UNREFERENCED), 1, 'the mark of the dead one is gone');

@@ -96,13 +96,13 @@ describe('the desk in PostgreSQL, with a hundred thousand in review', { skip }, 
   });
   after(() => database?.drop());
 
-  const ordinary = { which: 'live' } as const;
+  const ordinary = { accountKind: 'live' } as const;
   const deep: ReviewPosition = { queuedAt: new Date('2026-07-05T09:00:00Z'), id: 1 as PressReleaseId };
   const parts: readonly (readonly [string, () => QueueFilter, ReviewPosition | null, number])[] = [
     ['all except sandboxes', () => ordinary, null, LIMIT],
     ['a page deep in the queue', () => ordinary, deep, LIMIT],
-    ['sandboxes', () => ({ which: 'sandbox' }), null, LIMIT],
-    ['everything', () => ({ which: 'all' }), deep, LIMIT],
+    ['sandboxes', () => ({ accountKind: 'sandbox' }), null, LIMIT],
+    ['everything', () => ({ accountKind: 'all' }), deep, LIMIT],
     ['a rare language', () => ({ ...ordinary, language: 'en' }), null, 3],
     ['a rare portal', () => ({ ...ordinary, portal: 'portal_b' }), null, 3],
     [
@@ -116,8 +116,13 @@ describe('the desk in PostgreSQL, with a hundred thousand in review', { skip }, 
     ['a company', () => ({ ...ordinary, companyId: rareId }), null, 2],
     ['appeals that an editor may decide', () => ({ ...ordinary, freeFor: { userId: EDITOR, now: NOW } }), null, LIMIT],
     ['the overdue ones', () => ({ ...ordinary, submittedUntil: new Date('2026-07-19T12:00:00Z') }), null, LIMIT],
-    ['releases that are not set aside', () => ({ ...ordinary, setAside: { is: false, now: NOW } }), null, LIMIT],
-    ['releases that are set aside', () => ({ ...ordinary, setAside: { is: true, now: NOW } }), null, LIMIT],
+    [
+      'releases that are not set aside',
+      () => ({ ...ordinary, setAside: { isSetAside: false, now: NOW } }),
+      null,
+      LIMIT,
+    ],
+    ['releases that are set aside', () => ({ ...ordinary, setAside: { isSetAside: true, now: NOW } }), null, LIMIT],
   ];
   for (const [what, filter, after, found] of parts) {
     it(`reads no more of the queue than it shows: ${what}`, async () => {

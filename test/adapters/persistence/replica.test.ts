@@ -15,7 +15,7 @@ import { until } from '../../support/wire/uploads.ts';
 const servers = replicatedPostgresql();
 const MAX_LAG_MS = 2_000;
 
-async function connect(): Promise<Connected> {
+async function connect(): Promise<CountingPersistence> {
   const persistence = await createMikroOrmPersistence({
     driver: 'postgresql',
     url: servers.primary.url,
@@ -27,77 +27,79 @@ async function connect(): Promise<Connected> {
   return { ...persistence, reads: () => replicaStats().reads };
 }
 
-interface Connected extends MikroOrmPersistence {
+interface CountingPersistence extends MikroOrmPersistence {
   reads(): ReplicaStats['reads'];
 }
 
 describe('reading from a replica', { skip: servers.skip, timeout: 120_000 }, () => {
-  let one: Connected;
-  let other: Connected;
+  /** Two processes of the service, each with its own connections. */
+  let process1: CountingPersistence;
+  let process2: CountingPersistence;
   let publisher: Publisher;
-  const changes: boolean[] = [];
+  /** Each change of whether `process1` uses the replica. */
+  const replicaUse: boolean[] = [];
 
-  const portalIds = async ({ queries }: Connected) =>
+  const portalIds = async ({ queries }: CountingPersistence) =>
     (await queries.portal.list({ companyId: publisher.company.id }, { limit: 100 })).items.map(({ id }) => id);
-  const listedIds = async ({ queries }: Connected) =>
+  const listedIds = async ({ queries }: CountingPersistence) =>
     (await queries.releases.list({ accountId: publisher.account.id }, { limit: 100, offset: 0 })).items.map(
       ({ id }) => id,
     );
   /** Resolves once both read from the replica. */
   const caughtUp = () =>
     until(async () => {
-      const before = [one, other].map(({ reads }) => reads().replica);
-      await Promise.all([portalIds(one), portalIds(other)]);
-      return [one, other].every(({ reads }, i) => reads().replica > Number(before[i]));
+      const before = [process1, process2].map(({ reads }) => reads().replica);
+      await Promise.all([portalIds(process1), portalIds(process2)]);
+      return [process1, process2].every(({ reads }, i) => reads().replica > Number(before[i]));
     });
   const pause = () => runSql(servers.replica.url, 'select pg_wal_replay_pause()');
   const resume = () => runSql(servers.replica.url, 'select pg_wal_replay_resume()');
 
   before(async () => {
-    one = await connect();
-    one.watchReplica?.((isUsed) => void changes.push(isUsed));
-    other = await connect();
-    await one.migrate();
-    publisher = await storePublisher(one.unitOfWork, 'Replica');
+    process1 = await connect();
+    process1.watchReplica?.((isUsed) => void replicaUse.push(isUsed));
+    process2 = await connect();
+    await process1.migrate();
+    publisher = await storePublisher(process1.unitOfWork, 'Replica');
   });
   beforeEach(caughtUp);
   after(async () => {
-    await one?.close();
-    await other?.close();
+    await process1?.close();
+    await process2?.close();
   });
 
   it('serves lists, pages and searches, but nothing that decisions depend on', async () => {
-    const { id } = await storePublished(one.unitOfWork, publisher);
+    const { id } = await storePublished(process1.unitOfWork, publisher);
     await caughtUp();
-    const before = one.reads();
-    const { portal, releases, catalogue } = one.queries;
+    const before = process1.reads();
+    const { portal, releases, catalogue } = process1.queries;
     await portal.list({}, { limit: 5 });
     await portal.release(id);
     await portal.search({ terms: [{ words: ['wind'], excluded: false }], sort: 'newest' }, { limit: 5 });
     await releases.list({ accountId: publisher.account.id }, { limit: 5, offset: 0 });
     await releases.listByKey({ accountId: publisher.account.id }, undefined, 5);
-    const after = one.reads();
+    const after = process1.reads();
     assert.deepEqual([after.primary - before.primary, after.replica - before.replica], [0, 5]);
     await releases.find(id);
     await releases.stamp(id);
     await catalogue.companies(publisher.account.id);
-    assert.deepEqual(one.reads(), after);
+    assert.deepEqual(process1.reads(), after);
   });
 
   it('shows an account its own writes at once, in any process', async () => {
-    const before = other.reads().replica;
+    const before = process2.reads().replica;
     for (let i = 0; i < 30; i++) {
-      const { id } = await storeDraft(one.unitOfWork, publisher);
-      assert.equal((await listedIds(other))[0], id);
+      const { id } = await storeDraft(process1.unitOfWork, publisher);
+      assert.equal((await listedIds(process2))[0], id);
     }
-    assert.ok(other.reads().replica > before);
+    assert.ok(process2.reads().replica > before);
   });
 
   it('shows releases published by this process on the portals at once', async () => {
     for (let i = 0; i < 10; i++) {
-      const { id } = await storePublished(one.unitOfWork, publisher);
-      assert.ok((await portalIds(one)).includes(id));
-      assert.ok(await one.queries.portal.release(id));
+      const { id } = await storePublished(process1.unitOfWork, publisher);
+      assert.ok((await portalIds(process1)).includes(id));
+      assert.ok(await process1.queries.portal.release(id));
     }
   });
 
@@ -105,27 +107,27 @@ describe('reading from a replica', { skip: servers.skip, timeout: 120_000 }, () 
     let id: PressReleaseId;
     await pause();
     try {
-      ({ id } = await storePublished(one.unitOfWork, publisher));
-      assert.equal((await listedIds(other))[0], id);
-      assert.ok((await portalIds(one)).includes(id));
-      await until(async () => (await portalIds(other)).includes(id));
-      const { replica: before } = other.reads();
-      await portalIds(other);
-      assert.equal(other.reads().replica, before);
-      await until(async () => changes.at(-1) === false);
+      ({ id } = await storePublished(process1.unitOfWork, publisher));
+      assert.equal((await listedIds(process2))[0], id);
+      assert.ok((await portalIds(process1)).includes(id));
+      await until(async () => (await portalIds(process2)).includes(id));
+      const { replica: before } = process2.reads();
+      await portalIds(process2);
+      assert.equal(process2.reads().replica, before);
+      await until(async () => replicaUse.at(-1) === false);
     } finally {
       await resume();
     }
     await caughtUp();
-    assert.ok((await portalIds(other)).includes(id));
-    await until(async () => changes.at(-1) === true);
+    assert.ok((await portalIds(process2)).includes(id));
+    await until(async () => replicaUse.at(-1) === true);
   });
 
   it('works while the replica is down, starts without it, and uses it again', async () => {
-    const { id } = await storePublished(one.unitOfWork, publisher);
+    const { id } = await storePublished(process1.unitOfWork, publisher);
     await servers.replica.stop('kill');
-    assert.ok((await portalIds(one)).includes(id));
-    assert.equal((await listedIds(other))[0], id);
+    assert.ok((await portalIds(process1)).includes(id));
+    assert.equal((await listedIds(process2))[0], id);
     const late = await connect();
     assert.ok((await portalIds(late)).includes(id));
     await late.queries.check();
@@ -138,14 +140,14 @@ describe('reading from a replica', { skip: servers.skip, timeout: 120_000 }, () 
     await late.close();
   });
 
-  it('is identified and has its lag measured by the check', async () => {
+  it('is identified by inspectReplica, which measures its lag', async () => {
     const found = await inspectReplica(servers.primary.url, servers.replica.url, { patienceMs: 10_000 });
     assert.deepEqual([found.isReplica, found.isOfPrimary], [true, true]);
     assert.ok(found.lagMs !== null);
     assert.ok(found.connectionsMax > 1);
     await pause();
     try {
-      await storeDraft(one.unitOfWork, publisher);
+      await storeDraft(process1.unitOfWork, publisher);
       assert.equal((await inspectReplica(servers.primary.url, servers.replica.url, { patienceMs: 100 })).lagMs, null);
     } finally {
       await resume();
@@ -155,14 +157,14 @@ describe('reading from a replica', { skip: servers.skip, timeout: 120_000 }, () 
 
   it('reads nothing from a server that was promoted', async () => {
     await runSql(servers.replica.url, 'select pg_promote()');
-    const { id } = await storePublished(one.unitOfWork, publisher);
-    await until(async () => changes.at(-1) === false && (await portalIds(other)).includes(id));
-    const before = [one, other].map(({ reads }) => reads().replica);
-    assert.ok((await portalIds(one)).includes(id));
-    assert.ok((await portalIds(other)).includes(id));
-    assert.equal((await listedIds(other))[0], id);
+    const { id } = await storePublished(process1.unitOfWork, publisher);
+    await until(async () => replicaUse.at(-1) === false && (await portalIds(process2)).includes(id));
+    const before = [process1, process2].map(({ reads }) => reads().replica);
+    assert.ok((await portalIds(process1)).includes(id));
+    assert.ok((await portalIds(process2)).includes(id));
+    assert.equal((await listedIds(process2))[0], id);
     assert.deepEqual(
-      [one, other].map(({ reads }) => reads().replica),
+      [process1, process2].map(({ reads }) => reads().replica),
       before,
     );
   });

@@ -45,7 +45,7 @@ describe('claiming deliveries from PostgreSQL with 100,000 finished ones', { ski
   const claimAgainAndAgain = (now: Date) =>
     read(async ({ unitOfWork }) => {
       for (let i = 0; i < CLAIMS; i++) {
-        const claim = { claimId: randomUUID(), now, lockedUntil: later(MINUTE, now), ...CAPACITY };
+        const claim = { claimId: randomUUID(), now, leaseEndsAt: later(MINUTE, now), ...CAPACITY };
         await unitOfWork.run(({ webhooks }) => webhooks.claim(claim));
       }
     });
@@ -101,7 +101,7 @@ describe('the queue of webhooks in PostgreSQL', { skip }, () => {
     let taken = 0;
     const rows = await database.rowsRead('webhook', async ({ unitOfWork }) => {
       for (let i = 0; i < 3; i++) {
-        const claim = { claimId: randomUUID(), now: later(i), lockedUntil: later(MINUTE), ...CAPACITY, limit: 2 };
+        const claim = { claimId: randomUUID(), now: later(i), leaseEndsAt: later(MINUTE), ...CAPACITY, limit: 2 };
         taken += (await unitOfWork.run(({ webhooks }) => webhooks.claim(claim))).length;
       }
     });
@@ -110,7 +110,7 @@ describe('the queue of webhooks in PostgreSQL', { skip }, () => {
   });
 
   it('is not read when nothing is due', async () => {
-    const early = (): DeliveryClaim => ({ claimId: randomUUID(), now: later(-MINUTE), lockedUntil: AT, ...CAPACITY });
+    const early = (): DeliveryClaim => ({ claimId: randomUUID(), now: later(-MINUTE), leaseEndsAt: AT, ...CAPACITY });
     const { unitOfWork, close } = await database.open();
     // Webhooks that were never served are considered first: each is planned once.
     for (let i = 0; i < QUEUED / CAPACITY.limit; i++) await unitOfWork.run(({ webhooks }) => webhooks.claim(early()));

@@ -16,7 +16,7 @@ async function world() {
   const job = (wrapped: Partial<Pick<Ports, 'queries'>> = {}) =>
     makeExamineWaiting({ unitOfWork, queries, ...wrapped }, { guidelines: { maxLinks: 25 } });
   const found = async () => {
-    const items = await queries.desk.queue({ which: 'all' }, { after: null, limit: 100 });
+    const items = await queries.desk.queue({ accountKind: 'all' }, { after: null, limit: 100 });
     return items.map(({ findings }) => findings);
   };
   return { queries, submit, job, found };

@@ -8,8 +8,8 @@ import { interleave } from '../../support/process/interleavings.ts';
 import { AT, later, MINUTE, storePublisher, storeSubmitted } from '../../support/records/builders.ts';
 import { createFixedClock } from '../../support/records/fixed-clock.ts';
 
-/** Longer than a claim holds (contract §13). */
-const EXPIRED = 16 * MINUTE;
+/** Longer than a claim lasts (contract §13). */
+const AFTER_EXPIRY = 16 * MINUTE;
 const editor = (id: number) =>
   ({ kind: 'editor', name: `Editor ${id}`, user: { id: id as UserId, name: `Editor ${id}` } }) as EditorInPerson;
 
@@ -43,7 +43,7 @@ describe('claiming a release in any interleaving', () => {
       await race.run(claim(1), claim(2), claim(3), async () => {
         if (!expires) return;
         await race.pause('the claim expires');
-        clock.advance(EXPIRED);
+        clock.advance(AFTER_EXPIRY);
       });
       const current = await queries.desk.claim(id);
       if (!givesUp && !expires) {
@@ -52,13 +52,13 @@ describe('claiming a release in any interleaving', () => {
         else if (holders.size === 1 && takesOver === null) assert.ok(holders.has(current?.user.id as UserId));
       }
       if (givesUp && race.crashes === 0) assert.ok(current === undefined || expires || takesOver !== null);
-      clock.set(later(2 * EXPIRED));
+      clock.set(later(2 * AFTER_EXPIRY));
       const { user } = await makeClaimRelease({ unitOfWork, clock })({ caller: editor(4), id });
       assert.equal(user.id, 4, 'no claim outlives its time');
     });
   });
 
-  it('does not end the claim of an editor who took it over when the former one releases it', async () => {
+  it('giving up a claim does not end that of an editor who took the release over', async () => {
     await interleave(fc.boolean(), async (race, claimsAgain) => {
       const clock = createFixedClock(AT);
       const { unitOfWork, queries } = createMemoryPersistence(AT);

@@ -17,7 +17,7 @@ import {
   type PressReleaseId,
   tokenCaller,
 } from '../../../domain/index.ts';
-import { interleave, succeeds } from '../../support/process/interleavings.ts';
+import { interleave, tryUseCase } from '../../support/process/interleavings.ts';
 import {
   AT,
   aToken,
@@ -47,7 +47,7 @@ describe('publishing scheduled releases in any interleaving', () => {
       const ids: PressReleaseId[] = [];
       for (const [index, at] of DUE.entries()) {
         const { id } = await storeSubmitted(unitOfWork, owner, {}, AT);
-        // Only an approval with a grace can be undone.
+        // Only an approval with a grace period can be undone.
         const hasGrace = move === 'undo' && index === chosen;
         const graceMs = hasGrace ? at.getTime() - AT.getTime() : 0;
         await change(unitOfWork, id, (release) =>
@@ -77,7 +77,7 @@ describe('publishing scheduled releases in any interleaving', () => {
         reject: () => reject({ caller: ERIKA, id, submission: 1, codes: ['duplicate'], reason: null, fields: [] }),
       };
       const act = async () => {
-        hasMoved = await succeeds(acts[move]);
+        hasMoved = await tryUseCase(acts[move]);
       };
       await race.run(worker(), worker(), act, async () => {
         await race.pause('a minute passes');

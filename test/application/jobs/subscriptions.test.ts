@@ -179,7 +179,7 @@ async function subscribeAll(unitOfWork: UnitOfWork): Promise<string> {
       await subscriptions.save({ id: null, subscriberId, frequency, list, ...wish });
       if (email !== LEAVING) continue;
       await subscriptions.addConfirmation({ subscriberId, messageId: 'confirmation', dueAt: AT, createdAt: AT });
-      const lease = { claimId: 'confirmation', now: AT, lockedUntil: later(MAIL_LEASE_MS) };
+      const lease = { claimId: 'confirmation', now: AT, leaseEndsAt: later(MAIL_LEASE_MS) };
       const [mail] = await subscriptions.claim({ ...lease, limit: 1 });
       assert.ok(mail);
       await subscriptions.seal(mail.id, lease.claimId, hash);

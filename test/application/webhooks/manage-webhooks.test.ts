@@ -302,12 +302,12 @@ describe('a webhook', () => {
     const answer = { status: 201, headers: {}, body: '{}' };
     await application.webhooks.create(
       { caller: { ...OPERATOR, accountId }, url: ADDRESS },
-      { claimId: 'c', answer: () => answer },
+      { claimId: 'c', respond: () => answer },
     );
-    assert.deepEqual((await ports.idempotency.find(accountId, 'k', clock.now()))?.answer, answer);
+    assert.deepEqual((await ports.idempotency.find(accountId, 'k', clock.now()))?.response, answer);
     const lost = application.webhooks.create(
       { caller: { ...OPERATOR, accountId }, url: ADDRESS },
-      { claimId: 'gone', answer: () => answer },
+      { claimId: 'gone', respond: () => answer },
     );
     await assert.rejects(lost, (error) => ApplicationError.is(error, 'idempotency_in_progress'));
     assert.equal((await application.webhooks.list({ caller: { ...OPERATOR, accountId } })).length, 1);

@@ -84,7 +84,7 @@ function claim(unitOfWork: UnitOfWork): Promise<ClaimedDelivery[]> {
   const asked: DeliveryClaim = {
     claimId: randomUUID(),
     now,
-    lockedUntil: new Date(now.getTime() + DELIVERY_LEASE_MS),
+    leaseEndsAt: new Date(now.getTime() + DELIVERY_LEASE_MS),
     ...ROOM,
   };
   return unitOfWork.run(async ({ webhooks }) => webhooks.claim(asked));
@@ -107,7 +107,7 @@ function claims(
       processor.push(await spent());
       times.push(ms);
       await unitOfWork.run(async ({ webhooks }) => {
-        for (const { delivery } of result) await webhooks.saveDelivery({ ...delivery, lockedUntil: null });
+        for (const { delivery } of result) await webhooks.saveDelivery({ ...delivery, leaseEndsAt: null });
       });
     }
     const figure = (which: string, values: readonly number[]): Figure => ({

@@ -220,14 +220,17 @@ export function correctionsContract(opened: Opened): void {
       const ours = new Set([a, b, tried, done].map(({ correction }) => correction.id));
       const ids = (items: readonly CorrectionItem[]) =>
         items.map(({ correction }) => correction.id).filter((id) => ours.has(id));
-      const all = await queries.corrections.awaiting({ which: 'all' }, WHOLE);
+      const all = await queries.corrections.awaiting({ accountKind: 'all' }, WHOLE);
       assert.deepEqual(ids(all), [a.correction.id, b.correction.id, tried.correction.id]);
-      assert.deepEqual(ids(await queries.corrections.awaiting({ which: 'live' }, WHOLE)), [
+      assert.deepEqual(ids(await queries.corrections.awaiting({ accountKind: 'live' }, WHOLE)), [
         a.correction.id,
         b.correction.id,
       ]);
       const accountId = publisher.account.id;
-      const of = await queries.corrections.awaiting({ which: 'all', accountId }, { after: a.correction.id, limit: 5 });
+      const of = await queries.corrections.awaiting(
+        { accountKind: 'all', accountId },
+        { after: a.correction.id, limit: 5 },
+      );
       assert.deepEqual(of, [
         {
           correction: {
@@ -244,7 +247,7 @@ export function correctionsContract(opened: Opened): void {
           sandbox: false,
         },
       ]);
-      const first = await queries.corrections.awaiting({ which: 'all', accountId }, { after: null, limit: 1 });
+      const first = await queries.corrections.awaiting({ accountKind: 'all', accountId }, { after: null, limit: 1 });
       assert.deepEqual(ids(first), [a.correction.id]);
     });
 

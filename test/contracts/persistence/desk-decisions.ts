@@ -289,7 +289,7 @@ export function deskDecisionContract(opened: Opened): void {
       const refused: string[] = [];
       const work = async (caller: EditorInPerson) => {
         for (let round = 0; round < 100; round++) {
-          const queue = { which: 'all', accountId: publisher.account.id } as const;
+          const queue = { accountKind: 'all', accountId: publisher.account.id } as const;
           const free = await next({ caller, ...queue });
           // The rest is claimed by the other editor: take it over, before or after their decision.
           const [item] = free === undefined ? await queries.desk.queue(queue, { after: null, limit: 1 }) : [free];

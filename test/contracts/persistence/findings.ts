@@ -135,7 +135,7 @@ export function findingsContract(opened: Opened): void {
       unexamined: async ({ id }: Pick<PressRelease, 'id'>) =>
         (await opened.current.queries.desk.unexamined(1_000_000)).filter((release) => release.id === id),
       inQueue: async ({ id }: Pick<PressRelease, 'id'>) => {
-        const filter = { which: 'all', ids: [id] } as const;
+        const filter = { accountKind: 'all', ids: [id] } as const;
         const [item] = await opened.current.queries.desk.queue(filter, { after: null, limit: 1 });
         return item?.findings;
       },

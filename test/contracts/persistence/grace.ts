@@ -97,7 +97,10 @@ export function graceContract(opened: Opened): void {
         expiresAt: later(CLAIM_MS, clock.now()),
       });
       const { accountId } = release;
-      const queue = await opened.current.queries.desk.queue({ which: 'all', accountId }, { after: null, limit: 9 });
+      const queue = await opened.current.queries.desk.queue(
+        { accountKind: 'all', accountId },
+        { after: null, limit: 9 },
+      );
       assert.deepEqual(
         queue.map((item) => item.release.id),
         [release.id],

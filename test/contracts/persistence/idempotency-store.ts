@@ -31,7 +31,7 @@ export function idempotencyStoreContract(opened: Opened): void {
   it('gives a key to the first request, and the running request to the second', async () => {
     const account = await anAccount();
     assert.equal(await claim(account, { fingerprint: 'first' }), undefined);
-    const running = { fingerprint: 'first', answer: null };
+    const running = { fingerprint: 'first', response: null };
     assert.deepEqual(await claim(account, { fingerprint: 'second' }), running);
     assert.deepEqual(await store().find(account, 'key', later(MINUTE - 1)), running);
   });
@@ -53,7 +53,7 @@ export function idempotencyStoreContract(opened: Opened): void {
     const winners = results.flatMap((result, i) => (result === undefined ? [i] : []));
     assert.equal(winners.length, 1);
     for (const result of results) {
-      if (result !== undefined) assert.deepEqual(result, { fingerprint: `print ${winners[0]}`, answer: null });
+      if (result !== undefined) assert.deepEqual(result, { fingerprint: `print ${winners[0]}`, response: null });
     }
   });
 
@@ -63,7 +63,7 @@ export function idempotencyStoreContract(opened: Opened): void {
     await claim(account, { claimId });
     await store().complete(claimId, ANSWER);
     await store().complete(claimId, { status: 200, headers: {}, body: 'another' });
-    const kept = { fingerprint: 'print', answer: ANSWER };
+    const kept = { fingerprint: 'print', response: ANSWER };
     assert.deepEqual(await store().find(account, 'key', AT), kept);
     // A response remains after the running time of its request.
     assert.deepEqual(await store().find(account, 'key', later(DAY - 1)), kept);
@@ -79,9 +79,9 @@ export function idempotencyStoreContract(opened: Opened): void {
     assert.equal(await claim(account, { claimId: alive, fingerprint: 'alive', at }), undefined);
     await store().complete(dead, ANSWER);
     await store().release(dead);
-    assert.deepEqual(await store().find(account, 'key', at), { fingerprint: 'alive', answer: null });
+    assert.deepEqual(await store().find(account, 'key', at), { fingerprint: 'alive', response: null });
     await store().complete(alive, ANSWER);
-    assert.deepEqual(await store().find(account, 'key', at), { fingerprint: 'alive', answer: ANSWER });
+    assert.deepEqual(await store().find(account, 'key', at), { fingerprint: 'alive', response: ANSWER });
   });
 
   it('releases a key that runs too long because the clock was set back', async () => {
@@ -90,13 +90,13 @@ export function idempotencyStoreContract(opened: Opened): void {
     await claim(account, { claimId });
     // A small correction of the clock, or another machine's clock, releases no key.
     const behind = later(MINUTE - IDEMPOTENCY_RUNS_MS - 30_000);
-    assert.deepEqual(await store().find(account, 'key', behind), { fingerprint: 'print', answer: null });
-    assert.deepEqual(await claim(account, { at: behind }), { fingerprint: 'print', answer: null });
+    assert.deepEqual(await store().find(account, 'key', behind), { fingerprint: 'print', response: null });
+    assert.deepEqual(await claim(account, { at: behind }), { fingerprint: 'print', response: null });
     const at = later(-DAY / 24);
     assert.equal(await store().find(account, 'key', at), undefined);
     assert.equal(await claim(account, { at, fingerprint: 'set back' }), undefined);
     await store().complete(claimId, ANSWER);
-    assert.deepEqual(await store().find(account, 'key', at), { fingerprint: 'set back', answer: null });
+    assert.deepEqual(await store().find(account, 'key', at), { fingerprint: 'set back', response: null });
   });
 
   it('keeps a response when the clock is set back', async () => {
@@ -104,7 +104,7 @@ export function idempotencyStoreContract(opened: Opened): void {
     const claimId = aHash();
     await claim(account, { claimId });
     await store().complete(claimId, ANSWER);
-    const kept = { fingerprint: 'print', answer: ANSWER };
+    const kept = { fingerprint: 'print', response: ANSWER };
     assert.deepEqual(await claim(account, { at: later(-DAY), fingerprint: 'retry' }), kept);
   });
 
@@ -123,7 +123,7 @@ export function idempotencyStoreContract(opened: Opened): void {
     const at = later(DAY);
     assert.equal(await store().find(account, 'key', at), undefined);
     assert.equal(await claim(account, { at, fingerprint: 'next day' }), undefined);
-    assert.deepEqual(await store().find(account, 'key', at), { fingerprint: 'next day', answer: null });
+    assert.deepEqual(await store().find(account, 'key', at), { fingerprint: 'next day', response: null });
   });
 
   it('releases a key on request unless it has a response', async () => {
@@ -135,7 +135,7 @@ export function idempotencyStoreContract(opened: Opened): void {
     assert.equal(await claim(account, { claimId: answered }), undefined);
     await store().complete(answered, ANSWER);
     await store().release(answered);
-    assert.deepEqual(await store().find(account, 'key', AT), { fingerprint: 'print', answer: ANSWER });
+    assert.deepEqual(await store().find(account, 'key', AT), { fingerprint: 'print', response: ANSWER });
   });
 
   it('ignores an unknown claim', async () => {
@@ -159,6 +159,9 @@ export function idempotencyStoreContract(opened: Opened): void {
     assert.equal(await store().sweep(later(DAY, past), 1), 1);
     assert.equal(await store().sweep(later(DAY, past), 9), 1);
     assert.equal(await store().sweep(later(DAY, past), 9), 0);
-    assert.deepEqual(await claim(account, { key: 'kept', at: later(1, past) }), { fingerprint: 'print', answer: null });
+    assert.deepEqual(await claim(account, { key: 'kept', at: later(1, past) }), {
+      fingerprint: 'print',
+      response: null,
+    });
   });
 }

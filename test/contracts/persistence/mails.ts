@@ -49,7 +49,7 @@ export function mailsContract(opened: Opened): void {
   const run: Opened['current']['unitOfWork']['run'] = (work) => opened.current.unitOfWork.run(work);
   const add = (mail: NewMail, capacity = CAPACITY) => run(({ mails }) => mails.add(mail, capacity));
   const claim = (now: Date, claimId = id(), limit = 100_000) =>
-    run(({ mails }) => mails.claim({ claimId, now, lockedUntil: later(MAIL_LEASE_MS, now), limit }));
+    run(({ mails }) => mails.claim({ claimId, now, leaseEndsAt: later(MAIL_LEASE_MS, now), limit }));
   const finish = (mail: QueuedMail, claimId: string) => run(({ mails }) => mails.finish(mail, claimId));
   const storeAccount = async () => (await storePublisher(opened.current.unitOfWork)).account.id;
   /** The claimed mails with these ids; other tests may use the database. */

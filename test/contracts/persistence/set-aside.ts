@@ -75,7 +75,7 @@ export function setAsideContract(opened: Opened): void {
   const desk = () => opened.current.queries.desk;
   const publisher = () => storePublisher(opened.current.unitOfWork, 'Zurück & Co');
   const waiting = (of: Publisher, at = AT) => storeSubmitted(opened.current.unitOfWork, of, {}, at);
-  const ofAccount = ({ account }: Publisher) => ({ which: 'all', accountId: account.id }) as const;
+  const ofAccount = ({ account }: Publisher) => ({ accountKind: 'all', accountId: account.id }) as const;
   const owner = ({ account }: Publisher) => tokenCaller(aStoredToken(account.id));
   type Made = ReturnType<typeof made>;
   const aside = async (

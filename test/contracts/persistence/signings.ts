@@ -34,7 +34,14 @@ export function signingsContract(opened: Opened): void {
     const first = Math.min(...images.map(({ id }) => id));
     const { certificate = aHash(), stamps = false, now = AT, after = first - 1 } = terms;
     const claimed = await opened.current.unitOfWork.run(({ signings }) =>
-      signings.claim({ certificate, stamps, after, limit: 1000, now, until: terms.until ?? until }),
+      signings.claim({
+        certificate,
+        addsTimeStamps: stamps,
+        after,
+        limit: 1000,
+        now,
+        leaseEndsAt: terms.until ?? until,
+      }),
     );
     return claimed.filter(({ image }) => images.some(({ id }) => id === image.id));
   }

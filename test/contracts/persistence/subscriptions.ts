@@ -54,7 +54,7 @@ export function subscriptionsContract(opened: Opened): void {
     await run((each) => each.announce({ pressReleaseId, note, createdAt: later(1) }));
     for (;;) {
       const claimId = unique();
-      const found = await run((each) => each.claimDispatch({ claimId, now: AT, lockedUntil: later(MAIL_LEASE_MS) }));
+      const found = await run((each) => each.claimDispatch({ claimId, now: AT, leaseEndsAt: later(MAIL_LEASE_MS) }));
       assert.ok(found, 'the dispatch is claimed elsewhere');
       await run((each) => each.finishDispatch(found.id, claimId, AT));
       if (found.pressReleaseId === pressReleaseId && found.note === note) return found;
@@ -75,7 +75,7 @@ export function subscriptionsContract(opened: Opened): void {
     while ((await run((each) => each.compose(now, unique(), 500))) > 0);
   };
   const claim = (now: Date, claimId = unique()) =>
-    run((each) => each.claim({ claimId, now, lockedUntil: later(MAIL_LEASE_MS, now), limit: 100_000 }));
+    run((each) => each.claim({ claimId, now, leaseEndsAt: later(MAIL_LEASE_MS, now), limit: 100_000 }));
   const of = (mails: readonly SubscriptionMail[], ...owners: readonly Pick<Subscriber, 'id'>[]) =>
     mails.filter(({ subscriberId }) => owners.some(({ id }) => id === subscriberId));
   const finish = (mail: SubscriptionMail, outcome: MailOutcome, claimId: string) =>
@@ -264,8 +264,8 @@ export function subscriptionsContract(opened: Opened): void {
     await run((each) => each.announce({ pressReleaseId: release, note: null, createdAt: old(0) }));
     assert.deepEqual(await queue(old(0)), { waiting: 1, oldest: old(0) }, 'a dispatch without rows');
     const [fanOutClaim, now] = [unique(), old(0)];
-    const lockedUntil = later(MAIL_LEASE_MS, now);
-    const found = await run((each) => each.claimDispatch({ claimId: fanOutClaim, now, lockedUntil }));
+    const leaseEndsAt = later(MAIL_LEASE_MS, now);
+    const found = await run((each) => each.claimDispatch({ claimId: fanOutClaim, now, leaseEndsAt }));
     assert.equal(found?.pressReleaseId, release);
     assert.equal((await queue(now)).waiting, 1, 'a dispatch that is being fanned out');
     await run((each) => each.finishDispatch(found.id, fanOutClaim, now));

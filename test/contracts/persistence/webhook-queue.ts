@@ -32,21 +32,21 @@ export function webhookQueueContract(opened: Opened): void {
         const accounts = [one.account.id, one.account.id, other.account.id];
         const ids: Webhook['id'][] = [];
         for (const accountId of accounts) ids.push((await storeWebhook(unitOfWork, accountId)).id);
-        const held: { claimed: ClaimedDelivery; claimId: string }[] = [];
+        const leased: { claimed: ClaimedDelivery; claimId: string }[] = [];
         let now = AT;
         const claim = async (limit: number, perWebhook: number) => {
           const claimId = aHash();
-          const asked = { claimId, now, lockedUntil: later(MINUTE, now), limit, perWebhook, perAccount: 1_000 };
+          const asked = { claimId, now, leaseEndsAt: later(MINUTE, now), limit, perWebhook, perAccount: 1_000 };
           const taken = await unitOfWork.run(({ webhooks }) => webhooks.claim(asked));
-          held.push(...taken.map((claimed) => ({ claimed, claimId })));
+          leased.push(...taken.map((claimed) => ({ claimed, claimId })));
           return taken.length;
         };
         const finish = async (status: number, at: number) => {
-          const [{ claimed, claimId } = assert.fail()] = held.splice(at % held.length, 1);
+          const [{ claimed, claimId } = assert.fail()] = leased.splice(at % leased.length, 1);
           await unitOfWork.run(async ({ webhooks }) => {
             const webhook = await webhooks.load(claimed.webhook.id);
             assert.ok(webhook);
-            const made = { at: now, answer: sendResult(status), endedAt: later(12, now), chance: 0 };
+            const made = { at: now, result: sendResult(status), endedAt: later(12, now), chance: 0 };
             await webhooks.finish(afterAttempt(claimed.delivery, webhook, made), claimId);
           });
         };
@@ -77,15 +77,15 @@ export function webhookQueueContract(opened: Opened): void {
               const again = redeliver(chosen, now);
               if (again !== chosen) await webhooks.saveDelivery(again);
             });
-          } else if (held.length > 0) await finish(what === 'finish' ? 200 : 500, count);
+          } else if (leased.length > 0) await finish(what === 'finish' ? 200 : 500, count);
         }
 
         now = later(30 * DAY, now);
         for (const each of ids) await change(each, (webhook) => editWebhook(webhook, { enabled: true }, now));
         // All leases have expired, so each is delivered at its next attempt.
-        held.length = 0;
+        leased.length = 0;
         for (let rest = 100; rest > 0 && (await claim(2, 2)) > 0; rest--) {
-          while (held.length > 0) await finish(200, 0);
+          while (leased.length > 0) await finish(200, 0);
         }
         for (const id of ids) {
           const { items } = await queries.webhooks.deliveries(id, undefined, 100);

@@ -51,7 +51,7 @@ const MANY = 1_000;
 /** An upper bound only: a claim that did not skip locked deliveries would wait until the transaction ends. */
 const PASSED_OVER_MS = 10_000;
 
-const failedAttempt: AttemptMade = { at: AT, answer: TIMED_OUT, endedAt: later(12), chance: 0 };
+const failedAttempt: AttemptMade = { at: AT, result: TIMED_OUT, endedAt: later(12), chance: 0 };
 
 /** The contract of webhooks, and of deliveries from the event to the last attempt. */
 export function webhooksContract(opened: Opened): void {
@@ -78,7 +78,7 @@ export function webhooksContract(opened: Opened): void {
   const claim = (changes: Partial<DeliveryClaim> = {}) => {
     const now = changes.now ?? AT;
     const free = { limit: MANY, perWebhook: MANY, perAccount: MANY };
-    const usual = { claimId: aHash(), now, lockedUntil: later(MINUTE, now), ...free };
+    const usual = { claimId: aHash(), now, leaseEndsAt: later(MINUTE, now), ...free };
     return opened.current.unitOfWork.run(({ webhooks }) => webhooks.claim({ ...usual, ...changes }));
   };
   const claimOne = async (changes: Partial<DeliveryClaim> = {}): Promise<ClaimedDelivery> => {
@@ -90,7 +90,7 @@ export function webhooksContract(opened: Opened): void {
   const finish = (delivery: WebhookDelivery, claimId: string) =>
     opened.current.unitOfWork.run(({ webhooks }) => webhooks.finish(delivery, claimId));
   const tried = ({ delivery, webhook }: ClaimedDelivery, answer: SendResult = sendResult(200), at = AT) =>
-    afterAttempt(delivery, webhook, { at, answer, endedAt: later(12, at), chance: 0 });
+    afterAttempt(delivery, webhook, { at, result: answer, endedAt: later(12, at), chance: 0 });
   const deliveriesTo = async ({ id }: Pick<Webhook, 'id'>) =>
     (await opened.current.queries.webhooks.deliveries(id, undefined, MANY)).items;
 
@@ -410,10 +410,10 @@ export function webhooksContract(opened: Opened): void {
       const webhook = await store(accountId);
       const [event] = await publish(accountId, 1, AT);
       assert.deepEqual(await claim({ now: later(-1) }), []);
-      const claimed = await claimOne({ now: AT, lockedUntil: later(MINUTE) });
+      const claimed = await claimOne({ now: AT, leaseEndsAt: later(MINUTE) });
       assert.deepEqual(claimed.webhook, webhook);
       assert.deepEqual(claimed.event, event);
-      assert.deepEqual(claimed.delivery.lockedUntil, later(MINUTE));
+      assert.deepEqual(claimed.delivery.leaseEndsAt, later(MINUTE));
       assert.deepEqual(await deliveriesTo(webhook), [claimed.delivery]);
       assert.deepEqual(await claim({ now: later(MINUTE - 1) }), []);
     });
@@ -426,7 +426,7 @@ export function webhooksContract(opened: Opened): void {
       );
       const { delivery, event } = await claimOne();
       assert.equal(event, null);
-      assert.deepEqual(delivery, { ...test, lockedUntil: later(MINUTE) });
+      assert.deepEqual(delivery, { ...test, leaseEndsAt: later(MINUTE) });
     });
 
     it('lease each delivery once and up to the limit per webhook, even concurrently', async () => {
@@ -540,7 +540,7 @@ export function webhooksContract(opened: Opened): void {
         });
         holder.catch(() => isHeld.resolve());
         await isHeld.promise;
-        const claiming = claim({ now, lockedUntil: now });
+        const claiming = claim({ now, leaseEndsAt: now });
         const waits = pause(PASSED_OVER_MS, undefined, { ref: false }).then(() => 'waits' as const);
         const claimed = await Promise.race([claiming, waits]);
         isOver.resolve();
@@ -657,8 +657,8 @@ export function webhooksContract(opened: Opened): void {
       );
       const failed = deliveries.filter(({ state }) => state === 'failed');
       assert.equal(failed.length, 2);
-      for (const { failure, finishedAt, nextAttemptAt, lockedUntil } of failed) {
-        assert.deepEqual([failure, finishedAt, nextAttemptAt, lockedUntil], ['disabled', later(1), null, null]);
+      for (const { failure, finishedAt, nextAttemptAt, leaseEndsAt } of failed) {
+        assert.deepEqual([failure, finishedAt, nextAttemptAt, leaseEndsAt], ['disabled', later(1), null, null]);
       }
       assert.equal(await finish(tried(running), claimId), true);
     });
@@ -670,8 +670,8 @@ export function webhooksContract(opened: Opened): void {
       await publish(accountId, 6);
       await publish(other.accountId, 1);
       const claimId = aHash();
-      const [failed, delivered, held, again, failedLate, ...fresh] = await claim({ claimId });
-      assert.ok(failed && delivered && held && again && failedLate);
+      const [failed, delivered, leased, again, failedLate, ...fresh] = await claim({ claimId });
+      assert.ok(failed && delivered && leased && again && failedLate);
       assert.equal(fresh.length, 2, 'one that waits for its first attempt, and one of the other webhook');
       await finish(tried(failed, TIMED_OUT), claimId);
       await finish(tried(delivered), claimId);
@@ -681,7 +681,7 @@ export function webhooksContract(opened: Opened): void {
       await finish(finished, claimId);
       await unitOfWork.run(async ({ webhooks }) => {
         await webhooks.saveDelivery(redeliver(finished, later(2 * MINUTE)));
-        for (const { delivery } of fresh) await webhooks.saveDelivery({ ...delivery, lockedUntil: null });
+        for (const { delivery } of fresh) await webhooks.saveDelivery({ ...delivery, leaseEndsAt: null });
       });
       const before = await deliveriesTo(webhook);
       const replanAt = (at: Date) => unitOfWork.run(({ webhooks }) => webhooks.replan(webhook.id, at));
@@ -703,7 +703,7 @@ export function webhooksContract(opened: Opened): void {
       assert.ok(!(await queries.webhooks.toReplan(at)).includes(webhook.id));
       assert.equal(await replanAt(at), 0);
       // Each holder keeps its lease.
-      assert.equal(await finish(tried(held, sendResult(200), at), claimId), true);
+      assert.equal(await finish(tried(leased, sendResult(200), at), claimId), true);
     });
 
     it('serve webhooks round-robin again after the clock was set back', async () => {

@@ -32,8 +32,8 @@ const approved = (release: PressRelease, by: Actor = ERIKA) =>
   approvePressRelease(release, { actor: by, at: AT }, 'as_wished', MINUTE).release;
 const undone = (release: PressRelease, caller = ERIKA, at = later(1)) => undoApproval(release, { caller, at });
 
-describe('an approval with a grace', () => {
-  it('is scheduled for the end of the grace, with or without a requested time in the past', () => {
+describe('an approval with a grace period', () => {
+  it('is scheduled for the end of the grace period, with or without a requested time in the past', () => {
     for (const publishAt of [null, later(-MINUTE), AT]) {
       const release = approved(inReview({ publishAt }));
       assert.deepEqual([release.status, release.publishAt, release.publishedAt], ['scheduled', END, null]);
@@ -41,7 +41,7 @@ describe('an approval with a grace', () => {
     }
   });
 
-  it('keeps a requested time in the future, and is published at once without a grace', () => {
+  it('keeps a requested time in the future, and is published at once without a grace period', () => {
     const wish = later(1);
     const wished = approved(inReview({ publishAt: wish }));
     assert.deepEqual([wished.status, wished.publishAt, wished.grace], ['scheduled', wish, null]);

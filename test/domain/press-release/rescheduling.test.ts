@@ -28,7 +28,7 @@ const inReview = (publishAt: Date | null = null): PressRelease => ({
 });
 const scheduled = (publishAt = later(DAY)) =>
   approvePressRelease(inReview(), { actor: EDITOR, at: AT }, publishAt).release;
-/** Approved for publication at once, with a grace until `later(GRACE_MS)`. */
+/** Approved for publication at once, with a grace period until `later(GRACE_MS)`. */
 const withGrace = (wish: Date | null = null) =>
   approvePressRelease(inReview(wish), { actor: ERIKA, at: AT }, 'now', GRACE_MS).release;
 const moved = (release: PressRelease, time: NewTime, at = later(1)): Change => {
@@ -127,10 +127,10 @@ describe('a new publication time', () => {
   });
 });
 
-describe('a new publication time within the grace of an approval', () => {
+describe('a new publication time within the grace period of an approval', () => {
   const end = later(GRACE_MS);
 
-  it('is never before the end of the grace', () => {
+  it('is never before the end of the grace period', () => {
     for (const time of ['now', later(MINUTE), later(GRACE_MS - 1)] as const) {
       const { release } = moved(withGrace(later(DAY)), time);
       assert.deepEqual([release.status, release.publishAt], ['scheduled', end]);
@@ -138,14 +138,14 @@ describe('a new publication time within the grace of an approval', () => {
     assert.deepEqual(moved(withGrace(), later(DAY)).release.publishAt, later(DAY));
   });
 
-  it('does not move the end of the grace', () => {
+  it('does not move the end of the grace period', () => {
     const postponed = moved(withGrace(), later(DAY)).release;
     assert.deepEqual(moved(postponed, 'now', later(MINUTE)).release.publishAt, end);
     const after = later(GRACE_MS + 1);
     assert.deepEqual(moved(postponed, 'now', after).release.publishAt, after);
   });
 
-  it('does not move the end of the grace of an approval by an earlier version, which recorded none', () => {
+  it('does not move the end of the grace period of an approval by an earlier version, which recorded none', () => {
     const { grace, ...release } = withGrace();
     assert.ok(grace);
     const { until: _, ...earlier } = grace;

@@ -45,7 +45,7 @@ function afterSending(
   answer: SendResult,
   webhook: Parameters<typeof afterAttempt>[1] = IN_USE,
 ): WebhookDelivery {
-  return afterAttempt(delivery, webhook, { at: later(1), answer, endedAt: later(8), chance: 0 });
+  return afterAttempt(delivery, webhook, { at: later(1), result: answer, endedAt: later(8), chance: 0 });
 }
 
 describe('a response', () => {
@@ -79,10 +79,10 @@ describe('a response', () => {
 
 describe('a delivery', () => {
   it('is delivered by a 2xx response', () => {
-    const held = aDelivery({ lockedUntil: later(60_000) });
+    const leased = aDelivery({ leaseEndsAt: later(60_000) });
     const log = [{ at: later(1), durationMs: 7, status: 204, error: null, body: null }];
-    const over = { attempts: 1, log, nextAttemptAt: null, lockedUntil: null, finishedAt: later(8) };
-    assert.deepEqual(afterSending(held, responseWith(204)), { ...held, state: 'delivered', ...over });
+    const over = { attempts: 1, log, nextAttemptAt: null, leaseEndsAt: null, finishedAt: later(8) };
+    assert.deepEqual(afterSending(leased, responseWith(204)), { ...leased, state: 'delivered', ...over });
   });
 
   it('is delivered even if its webhook was disabled meanwhile', () => {
@@ -90,12 +90,12 @@ describe('a delivery', () => {
   });
 
   it('waits for the next attempt without a response, and logs the error', () => {
-    const held = aDelivery({ lockedUntil: later(60_000) });
+    const leased = aDelivery({ leaseEndsAt: later(60_000) });
     const error = { reason: 'tls', detail: 'x'.repeat(200) } as const;
     const failed: SendResult = { outcome: 'failed', ...error, detail: 'x'.repeat(999), durationMs: 4 };
     const log = [{ at: later(1), durationMs: 4, status: null, error, body: null }];
-    const expected = { ...held, attempts: 1, log, lockedUntil: null, nextAttemptAt: later(8 + 5_000) };
-    assert.deepEqual(afterSending(held, failed), expected);
+    const expected = { ...leased, attempts: 1, log, leaseEndsAt: null, nextAttemptAt: later(8 + 5_000) };
+    assert.deepEqual(afterSending(leased, failed), expected);
   });
 
   it('honours Retry-After of a busy receiver', () => {
@@ -171,8 +171,8 @@ describe('a redelivery', () => {
   });
 
   it('changes nothing when the delivery is in progress or due', () => {
-    const underWay = aDelivery({ lockedUntil: later(60_000) });
-    assert.equal(redeliver(underWay, later(59_999)), underWay);
+    const leased = aDelivery({ leaseEndsAt: later(60_000) });
+    assert.equal(redeliver(leased, later(59_999)), leased);
     const due = aDelivery();
     assert.equal(redeliver(due, AT), due);
   });
@@ -181,13 +181,13 @@ describe('a redelivery', () => {
 describe('a delivery planned by a clock that was ahead', () => {
   const failed = afterSending(aDelivery(), responseWith(500));
   const patient = afterSending(aDelivery(), responseWith(503, 3600));
-  const held = { ...failed, lockedUntil: later(DELIVERY_LEASE_MS) };
-  /** `nextAttemptAt` and `lockedUntil` in milliseconds from `at`. */
+  const leased = { ...failed, leaseEndsAt: later(DELIVERY_LEASE_MS) };
+  /** `nextAttemptAt` and `leaseEndsAt` in milliseconds from `at`. */
   const times = (delivery: WebhookDelivery, at: Date) => {
-    const { nextAttemptAt, lockedUntil, ...rest } = replanned(delivery, at);
-    const { nextAttemptAt: _, lockedUntil: __, ...before } = delivery;
+    const { nextAttemptAt, leaseEndsAt, ...rest } = replanned(delivery, at);
+    const { nextAttemptAt: _, leaseEndsAt: __, ...before } = delivery;
     assert.deepEqual(rest, before, 'nothing else changes');
-    return [nextAttemptAt, lockedUntil].map((time) => time && time.getTime() - at.getTime());
+    return [nextAttemptAt, leaseEndsAt].map((time) => time && time.getTime() - at.getTime());
   };
 
   it('waits for the planned time from now', () => {
@@ -206,27 +206,27 @@ describe('a delivery planned by a clock that was ahead', () => {
   });
 
   it('is leased for no longer than one lease', () => {
-    assert.deepEqual(times({ ...aDelivery(), lockedUntil: later(DELIVERY_LEASE_MS) }, later(-HOUR)), [
+    assert.deepEqual(times({ ...aDelivery(), leaseEndsAt: later(DELIVERY_LEASE_MS) }, later(-HOUR)), [
       0,
       DELIVERY_LEASE_MS,
     ]);
   });
 
   it('does not change when the clock was not ahead', () => {
-    for (const delivery of [aDelivery(), failed, patient, held]) {
+    for (const delivery of [aDelivery(), failed, patient, leased]) {
       for (const at of [later(1), later(5_008), later(2 * HOUR)]) assert.equal(replanned(delivery, at), delivery);
     }
   });
 
   it('changes once, then not again until its time', () => {
-    for (const delivery of [aDelivery(), failed, patient, held]) {
+    for (const delivery of [aDelivery(), failed, patient, leased]) {
       const at = later(-3 * HOUR);
       const once = replanned(delivery, at);
       assert.notEqual(once, delivery);
       for (const passed of [0, 1, 5_007, HOUR, 3 * HOUR]) {
         assert.equal(replanned(once, new Date(at.getTime() + passed)), once);
       }
-      const failedAgain = afterAttempt(once, IN_USE, { at, answer: responseWith(500), endedAt: at, chance: 0 });
+      const failedAgain = afterAttempt(once, IN_USE, { at, result: responseWith(500), endedAt: at, chance: 0 });
       assert.equal(replanned(failedAgain, at), failedAgain);
     }
   });

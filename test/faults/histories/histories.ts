@@ -119,14 +119,14 @@ async function allRounds({ log }: Run, wanted: number, round: () => Promise<Hist
   for (let number = 1; number <= wanted; number++) {
     const histories = await round();
     const all = [...histories.releases.values()].flat();
-    for (const { input, answer } of all) {
-      if (answer === undefined) unanswered++;
-      else if (answer.output.outcome === 'done') done.set(input.act, (done.get(input.act) ?? 0) + 1);
+    for (const { input, response } of all) {
+      if (response === undefined) unanswered++;
+      else if (response.output.outcome === 'done') done.set(input.act, (done.get(input.act) ?? 0) + 1);
     }
     log(`round ${number}: ${all.length} requests`);
   }
   const counts = [...done].map(([act, count]) => `${act} ${count}`).join(', ');
-  return `${wanted} rounds are linearisable (${counts}; ${unanswered} without a response)`;
+  return `${wanted} rounds are linearizable (${counts}; ${unanswered} without a response)`;
 }
 
 /**

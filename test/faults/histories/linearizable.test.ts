@@ -40,7 +40,7 @@ function historyOf<Input, Output>(
     else {
       const { input, calledAt, output } = request as Required<Running>;
       // Some responses are lost in transit.
-      history.push({ client, input, calledAt, ...(random(20) > 0 && { answer: { output, at: now } }) });
+      history.push({ client, input, calledAt, ...(random(20) > 0 && { response: { output, at: now } }) });
       running[client] = undefined;
     }
   }
@@ -110,7 +110,7 @@ function someRequest(random: Random): Request {
   return { act, id, publishAt: random(300) };
 }
 
-/** The number of histories that are not linearisable. */
+/** The number of histories that are not linearizable. */
 function refuted<S, Input, Output>(
   model: Model<S, Input, Output>,
   serverOf: () => Server<Input, Output>,
@@ -176,7 +176,7 @@ describe('the checker of histories', () => {
   });
 
   const at = (calledAt: number, input: Request, output: Reply = { outcome: 'done' }) =>
-    ({ client: 1, input, calledAt, answer: { output, at: calledAt + 1 } }) as const;
+    ({ client: 1, input, calledAt, response: { output, at: calledAt + 1 } }) as const;
   const submitted = [at(1, { act: 'put', title: 'A' }), at(3, { act: 'submit', id: 1 })];
   const isRefuted = (...more: readonly Operation<Request, Reply>[]) =>
     refute(releaseModel, [...submitted, ...more]) !== undefined;
@@ -206,7 +206,7 @@ describe('the checker of histories', () => {
 
   it('respects the order of requests that do not overlap', () => {
     const create = (calledAt: number, at: number, id: number) =>
-      ({ client: calledAt, input: 'create', calledAt, answer: { output: { id }, at } }) as const;
+      ({ client: calledAt, input: 'create', calledAt, response: { output: { id }, at } }) as const;
     assert.equal(refute(keyModel, [create(1, 2, 7), create(3, 4, 7)]), undefined);
     assert.notEqual(refute(keyModel, [create(1, 2, 7), create(3, 4, 8)]), undefined);
   });

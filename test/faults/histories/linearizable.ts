@@ -1,5 +1,5 @@
 /**
- * Linearisability: the responses to concurrent requests match some sequential order in which each request takes effect
+ * Linearizability: the responses to concurrent requests match some sequential order in which each request takes effect
  * between its call and its response. After J. Wing and C. Gong, "Testing and verifying concurrent objects" (1993), with
  * G. Lowe's cache of refuted configurations, "Testing for linearizability" (2017).
  */
@@ -10,7 +10,7 @@ export interface Operation<Input, Output> {
   readonly input: Input;
   readonly calledAt: number;
   /** Absent without a response: the request may have taken effect at any time after the call, or never. */
-  readonly answer?: { readonly output: Output; readonly at: number };
+  readonly response?: { readonly output: Output; readonly at: number };
 }
 
 /** The sequential behaviour of the object. States are immutable values. */
@@ -33,7 +33,7 @@ export interface Refutation<Input, Output> {
   readonly stuck: readonly Operation<Input, Output>[];
 }
 
-/** Undefined if the history is linearisable. */
+/** Undefined if the history is linearizable. */
 export function refute<State, Input, Output>(
   model: Model<State, Input, Output>,
   history: readonly Operation<Input, Output>[],
@@ -44,31 +44,32 @@ export function refute<State, Input, Output>(
   let best: Refutation<Input, Output> | undefined;
   const order: Operation<Input, Output>[] = [];
 
-  /** Requests that may take effect next: those called before any open request got its response. */
+  /** Requests that may take effect next: those called before any request not yet placed got its response. */
   const candidates = (): number[] => {
     const found: number[] = [];
-    let firstAnswer = Number.POSITIVE_INFINITY;
-    for (const [index, { calledAt, answer }] of operations.entries()) {
+    let firstResponse = Number.POSITIVE_INFINITY;
+    for (const [index, { calledAt, response }] of operations.entries()) {
       if (isDone[index]) continue;
-      if (calledAt > firstAnswer) break;
+      if (calledAt > firstResponse) break;
       found.push(index);
-      firstAnswer = Math.min(firstAnswer, answer?.at ?? Number.POSITIVE_INFINITY);
+      firstResponse = Math.min(firstResponse, response?.at ?? Number.POSITIVE_INFINITY);
     }
-    return found.filter((index) => (operations[index]?.calledAt ?? 0) <= firstAnswer);
+    return found.filter((index) => (operations[index]?.calledAt ?? 0) <= firstResponse);
   };
 
   /**
-   * The requests to try, with the resulting states. One with a response that changes nothing goes first, alone: all
-   * that follows it could have followed without it. One without a response that changes nothing need not be placed.
+   * The requests to try, with the resulting states. A request with a response that leaves the state as it is is tried
+   * first and alone: whatever follows was possible before it. One without a response that leaves the state as it is can be
+   * left out.
    */
   const choices = (state: State, open: readonly number[]): { index: number; next: readonly State[] }[] => {
-    const here = model.key(state);
+    const currentKey = model.key(state);
     const found: { index: number; next: readonly State[] }[] = [];
     for (const index of open) {
-      const { input, answer } = operations[index] as Operation<Input, Output>;
-      const next = model.next(state, input, answer?.output, answer?.at ?? Number.POSITIVE_INFINITY);
-      const isSame = (each: State) => model.key(each) === here;
-      if (answer !== undefined && next.some(isSame)) return [{ index, next: next.filter(isSame) }];
+      const { input, response } = operations[index] as Operation<Input, Output>;
+      const next = model.next(state, input, response?.output, response?.at ?? Number.POSITIVE_INFINITY);
+      const isSame = (each: State) => model.key(each) === currentKey;
+      if (response !== undefined && next.some(isSame)) return [{ index, next: next.filter(isSame) }];
       const changed = next.filter((each) => !isSame(each));
       if (changed.length > 0) found.push({ index, next: changed });
     }
@@ -77,7 +78,7 @@ export function refute<State, Input, Output>(
 
   const explain = (state: State): boolean => {
     // Requests without a response may never have taken effect.
-    if (operations.every(({ answer }, index) => isDone[index] || answer === undefined)) return true;
+    if (operations.every(({ response }, index) => isDone[index] || response === undefined)) return true;
     const configuration = `${isDone.map(Number).join('')} ${model.key(state)}`;
     if (refuted.has(configuration)) return false;
     const open = candidates();
@@ -100,9 +101,9 @@ export function refute<State, Input, Output>(
 
 /** A readable refutation: the end of the explanation, and the responses that nothing explains. */
 export function describe<Input, Output>({ explained, stuck }: Refutation<Input, Output>): string {
-  const line = ({ client, input, answer, calledAt }: Operation<Input, Output>) =>
-    `  ${calledAt.toFixed(1)}–${answer?.at.toFixed(1) ?? '?'} client ${client}: ${JSON.stringify(input)} → ${
-      answer === undefined ? 'no answer' : JSON.stringify(answer.output)
+  const line = ({ client, input, response, calledAt }: Operation<Input, Output>) =>
+    `  ${calledAt.toFixed(1)}–${response?.at.toFixed(1) ?? '?'} client ${client}: ${JSON.stringify(input)} → ${
+      response === undefined ? 'no response' : JSON.stringify(response.output)
     }`;
   return ['after', ...explained.slice(-12).map(line), 'none of these can follow:', ...stuck.map(line)].join('\n');
 }

@@ -105,7 +105,7 @@ async function createUnderKey({ client, accounts, random, histories }: ClientOpt
     client,
     input: 'create',
     calledAt: sent.calledAt,
-    ...(sent.answer && output && { answer: { output, at: sent.answer.at } }),
+    ...(sent.answer && output && { response: { output, at: sent.answer.at } }),
   });
 }
 
@@ -196,7 +196,7 @@ function keepDecision(
   const { client } = options;
   const output = refusal === undefined ? ({ outcome: 'done' } as const) : refusalOf(refusal.code);
   const at = refusal?.at ?? answer?.at;
-  keep(options, externalId, { client, input, calledAt, ...(at !== undefined && { answer: { output, at } }) });
+  keep(options, externalId, { client, input, calledAt, ...(at !== undefined && { response: { output, at } }) });
 }
 
 function refusalOf(code: string): Reply {
@@ -227,11 +227,11 @@ async function record(
   const isUnpaid = value.status === 402 || value.body?.code === 'quota_exceeded';
   if (charge !== undefined) {
     const output = isUnpaid ? 'none' : value.status < 300 ? 'done' : 'unrelated';
-    histories.bookings.push({ client, input: charge, calledAt, answer: { output, at } });
+    histories.bookings.push({ client, input: charge, calledAt, response: { output, at } });
   }
   const output: Reply = isUnpaid ? { outcome: 'unpaid' } : replyOf(value);
   if (output.outcome === 'done' && output.seen !== undefined) numbers.set(externalId, output.seen.id);
-  keep(options, externalId, { client, input, calledAt, answer: { output, at } });
+  keep(options, externalId, { client, input, calledAt, response: { output, at } });
   return value;
 }
 

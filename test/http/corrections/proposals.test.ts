@@ -269,7 +269,7 @@ describe('an editor who decides on a correction', () => {
     const { id, releaseId } = await proposeNew(service, publisher);
     const { items } = await service.application.corrections.awaiting({
       caller: ADA,
-      which: 'live',
+      accountKind: 'live',
       after: null,
       limit: 1000,
     });

@@ -49,7 +49,7 @@ describe('corrections at the desk', () => {
     const decided = await editor.post(path(correction.id, '/approve'));
     const { items: others } = await service.application.corrections.awaiting({
       caller: OPERATOR,
-      which: 'live',
+      accountKind: 'live',
       after: null,
       limit: 10,
     });

@@ -144,7 +144,7 @@ describe('content review, as a publisher sees it', () => {
     }
     await assert.rejects(approve(999_999), (error) => DomainError.is(error, 'not_found'));
     assert.ok(
-      !(await service.application.desk.queue({ caller: OPERATOR, which: 'all', limit: 1000 })).items.some(
+      !(await service.application.desk.queue({ caller: OPERATOR, accountKind: 'all', limit: 1000 })).items.some(
         ({ release }) => release.id === draft.id || release.id === live.id,
       ),
     );

@@ -72,7 +72,7 @@ const KEY = fault(8, 422, 'validation_failed', 'a malformed Idempotency-Key', (p
 });
 const BOOKING = [
   fault(9, 402, 'booking_required', 'no active booking', (plan) => {
-    plan.booking = 'over';
+    plan.booking = 'expired';
   }),
   fault(9, 422, 'quota_exceeded', 'a quota that is used up', (plan) => {
     plan.booking = 'used up';
@@ -80,15 +80,15 @@ const BOOKING = [
 ];
 const GUIDELINES = [
   fault(10, 422, 'guideline_violation', 'too many links', (plan) => {
-    plan.instead = 'draftOfLinks';
+    plan.refusedResource = 'draftOfLinks';
   }),
 ];
 
 const RELEASE = '/api/v1/press-releases/:id';
-const WRITE = { permission: 'press-releases:write', resource: 'draft', misplaced: 'published' } as const;
+const WRITE = { permission: 'press-releases:write', resource: 'draft', inWrongStatus: 'published' } as const;
 
 const WEBHOOK = '/api/v1/webhooks/:id';
-const TO_WEBHOOK = { permission: 'webhooks:write', resource: 'webhook', misplaced: 'webhook' } as const;
+const TO_WEBHOOK = { permission: 'webhooks:write', resource: 'webhook', inWrongStatus: 'webhook' } as const;
 /** A webhook has no relevant status. */
 const STATELESS = RESOURCE.slice(0, 2);
 
@@ -134,7 +134,7 @@ describe('of several faults in one request, the first in the contract’s order 
     {
       ...WRITE,
       resource: 'inReview',
-      misplaced: 'draft',
+      inWrongStatus: 'draft',
       method: 'POST',
       path: `${RELEASE}/withdraw`,
       good: () => ({}),
@@ -154,7 +154,7 @@ describe('of several faults in one request, the first in the contract’s order 
       path: `${RELEASE}/images`,
       permission: 'press-release-images:write',
       resource: 'draft',
-      misplaced: 'published',
+      inWrongStatus: 'published',
       good: ({ imageForm }) => imageForm(picture),
       bad: ({ imageForm }) => imageForm(null, { focus_x: '101', rights_confirmed: '0' }),
       faults: [
@@ -167,7 +167,7 @@ describe('of several faults in one request, the first in the contract’s order 
         ...FIELDS,
         KEY,
         fault(9, 422, 'title_image_exists', 'a second title image', (plan) => {
-          plan.instead = 'draftWithImage';
+          plan.refusedResource = 'draftWithImage';
         }),
       ],
     },
@@ -176,7 +176,7 @@ describe('of several faults in one request, the first in the contract’s order 
       path: '/api/v1/press-release-images/:id',
       permission: 'press-release-images:write',
       resource: 'image',
-      misplaced: 'imageInReview',
+      inWrongStatus: 'imageInReview',
       good: () => null,
       bad: () => null,
       faults: [...CALLER, ...RESOURCE],

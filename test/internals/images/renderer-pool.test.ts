@@ -4,7 +4,7 @@ import { getPriority } from 'node:os';
 import { after, describe, it } from 'node:test';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import {
-  ProcessLost,
+  ProcessDiedInJob,
   ProcessNotStarted,
   ProcessRefused,
   ProcessTimedOut,
@@ -127,7 +127,7 @@ describe('the pool of processes', () => {
     it(`loses the process whose job is to ${job}, and starts another for the next`, async () => {
       const { ask } = newPool();
       const before = await ask('process');
-      await assert.rejects(ask(job, { processorMs }), ProcessLost);
+      await assert.rejects(ask(job, { processorMs }), ProcessDiedInJob);
       assert.notEqual(await ask('process'), before);
       assert.throws(() => process.kill(before, 0), /ESRCH/, 'the process is still there');
     });
@@ -184,7 +184,7 @@ describe('the pool of processes', () => {
   });
 
   it('sends no more jobs to a process that reports it is done', async () => {
-    const { ask } = newPool({ isFitAfter: (answer) => answer === 0 });
+    const { ask } = newPool({ isReusableAfter: (answer) => answer === 0 });
     const first = await ask('process');
     assert.throws(() => process.kill(first, 0), /ESRCH/, 'the process is still there');
     assert.notEqual(await ask('process'), first);

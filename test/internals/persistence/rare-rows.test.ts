@@ -181,7 +181,7 @@ describe('queries for rare rows in large tables of PostgreSQL', { skip }, () => 
       'corrections of one account',
       'correction',
       2,
-      async ({ corrections }) => (await corrections.awaiting({ which: 'all', accountId: rareId }, part)).length,
+      async ({ corrections }) => (await corrections.awaiting({ accountKind: 'all', accountId: rareId }, part)).length,
     ],
     [
       'reports of one release',
@@ -216,7 +216,7 @@ describe('queries for rare rows in large tables of PostgreSQL', { skip }, () => 
       for (let times = 0; times < PLANS; times++) {
         await releases.ofService({}, part);
         await releases.ofService({ statuses: ['taken_down'] }, part);
-        await corrections.awaiting({ which: 'live' }, part);
+        await corrections.awaiting({ accountKind: 'live' }, part);
         await lists.linesByKey({ accountId, statuses: [] }, undefined, { limit: LIMIT, scanLimit: 100 });
         await lists.overview(accountId, monthOf(new Date()), newest);
         for (const filter of PORTAL_FILTERS) {

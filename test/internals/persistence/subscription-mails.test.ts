@@ -44,7 +44,7 @@ describe('mails to many subscribers in PostgreSQL', { skip }, () => {
 
   it('are claimed without reading those that wait', async () => {
     const rows = await repeated(async ({ unitOfWork }, time) => {
-      const lease = { claimId: `claim ${time}`, now: AT, lockedUntil: later(MAIL_LEASE_MS) };
+      const lease = { claimId: `claim ${time}`, now: AT, leaseEndsAt: later(MAIL_LEASE_MS) };
       return (await unitOfWork.run(({ subscriptions }) => subscriptions.claim({ ...lease, limit: LIMIT }))).length;
     });
     // Skipping those claimed before, and updating the others.

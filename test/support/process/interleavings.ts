@@ -4,10 +4,10 @@ import { DomainError } from '../../../domain/index.ts';
 import { IS_SAMPLED } from './runs.ts';
 
 /** The number of interleavings that a test tries, and in a sampled run. `INTERLEAVINGS` sets another one. */
-const ALL = 10_000;
+const FULL_RUN = 10_000;
 const SAMPLE = 200;
 /**
- * The approximate number of awaits of one process in most races: a later one is never reached, so the process lives.
+ * The approximate number of awaits of one process in most races: a crash planned for a later await does not happen.
  */
 const AWAITS = 60;
 
@@ -23,7 +23,7 @@ export interface SimulatedProcess {
 export interface Race {
   /** The number of processes that have died. */
   readonly crashes: number;
-  /** A process that dies at an await chosen by the test's runner, or not at all. */
+  /** A process that dies at an await chosen by fast-check, or not at all. */
   process(): SimulatedProcess;
   /** A process that does not die. */
   survivor(): SimulatedProcess;
@@ -36,22 +36,22 @@ export interface Race {
 class Crash extends Error {}
 
 /**
- * Checks a promise in many interleavings, with crashes, of everything that `check` runs in its race. fast-check shrinks
+ * Checks a guarantee in many interleavings, with crashes, of everything that `check` runs in its race. fast-check shrinks
  * and prints the order of a failed one.
  * @param awaits the approximate number of awaits of one process in the race
  * @param sample the number of interleavings in a sampled run
  */
 export function interleave<Plan>(
-  plan: fc.Arbitrary<Plan>,
+  plans: fc.Arbitrary<Plan>,
   check: (race: Race, plan: Plan) => Promise<void>,
   { awaits = AWAITS, sample = SAMPLE }: { readonly awaits?: number; readonly sample?: number } = {},
 ): Promise<void> {
   const crash = fc.option(fc.nat(awaits), { nil: Number.POSITIVE_INFINITY });
   const crashes = fc.array(crash, { minLength: 3, maxLength: 3 });
-  const property = fc.asyncProperty(fc.scheduler(), crashes, plan, (scheduler, crashAt, planned) =>
-    check(createRace(scheduler, crashAt), planned),
+  const property = fc.asyncProperty(fc.scheduler(), crashes, plans, (scheduler, crashAt, plan) =>
+    check(createRace(scheduler, crashAt), plan),
   );
-  return fc.assert(property, { numRuns: Number(process.env.INTERLEAVINGS ?? (IS_SAMPLED ? sample : ALL)) });
+  return fc.assert(property, { numRuns: Number(process.env.INTERLEAVINGS ?? (IS_SAMPLED ? sample : FULL_RUN)) });
 }
 
 function createRace(scheduler: fc.Scheduler, crashAt: readonly number[]): Race {
@@ -59,7 +59,7 @@ function createRace(scheduler: fc.Scheduler, crashAt: readonly number[]): Race {
   let crashes = 0;
   const pause = (label: string) => scheduler.schedule(Promise.resolve(), label).then(() => undefined);
 
-  const process = (diesAt: number): SimulatedProcess => {
+  const simulate = (diesAt: number): SimulatedProcess => {
     const name = `process ${++processes}`;
     let awaits = 0;
     let isDead = false;
@@ -75,9 +75,9 @@ function createRace(scheduler: fc.Scheduler, crashAt: readonly number[]): Race {
         get(target, key) {
           const value: unknown = Reflect.get(target, key);
           if (typeof value !== 'function') return typeof value === 'object' && value !== null ? wrap(value) : value;
-          return async (...given: unknown[]) => {
+          return async (...args: unknown[]) => {
             await step(String(key));
-            return value.apply(target, key === 'run' ? given.map(inTransaction) : given);
+            return value.apply(target, key === 'run' ? args.map(inTransaction) : args);
           };
         },
       });
@@ -95,8 +95,8 @@ function createRace(scheduler: fc.Scheduler, crashAt: readonly number[]): Race {
     get crashes() {
       return crashes;
     },
-    process: () => process(crashAt[processes % crashAt.length] ?? Number.POSITIVE_INFINITY),
-    survivor: () => process(Number.POSITIVE_INFINITY),
+    process: () => simulate(crashAt[processes % crashAt.length] ?? Number.POSITIVE_INFINITY),
+    survivor: () => simulate(Number.POSITIVE_INFINITY),
     pause,
     async run(...tasks) {
       await scheduler.waitFor(Promise.all(tasks.map((task) => task().catch(unlessCrashed))));
@@ -111,8 +111,8 @@ function unlessCrashed(error: unknown): void {
   for (const each of errors) if (!(each instanceof Crash)) throw error;
 }
 
-/** True if the use case succeeded, false if it was refused because another was first. */
-export async function succeeds(useCase: () => Promise<unknown>): Promise<boolean> {
+/** Runs the use case. True if it succeeded, false if it was refused because another was first. */
+export async function tryUseCase(useCase: () => Promise<unknown>): Promise<boolean> {
   try {
     await useCase();
     return true;

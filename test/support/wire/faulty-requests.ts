@@ -12,9 +12,9 @@ export interface Plan {
   known: boolean;
   own: boolean;
   rightStatus: boolean;
-  booking: 'booked' | 'over' | 'used up';
+  booking: 'booked' | 'expired' | 'used up';
   /** Requests a resource that a later check refuses, instead of the one that the target needs. */
-  instead: keyof Resources | null;
+  refusedResource: keyof Resources | null;
   headers: Record<string, string>;
   body: 'good' | 'wrong type' | 'too large' | 'malformed';
   goodFields: boolean;
@@ -28,7 +28,7 @@ export interface Target {
   readonly permission: Permission;
   /** The publisher's resource that the action needs, and one in the wrong status for it. */
   readonly resource: keyof Resources;
-  readonly misplaced: keyof Resources;
+  readonly inWrongStatus: keyof Resources;
   /** Null for a request without a body. */
   readonly good: (publisher: Publisher) => object | FormData | null;
   readonly bad: (publisher: Publisher) => object | FormData | null;
@@ -69,7 +69,7 @@ export function soundPlan(): Plan {
     own: true,
     rightStatus: true,
     booking: 'booked',
-    instead: null,
+    refusedResource: null,
     headers: {},
     body: 'good',
     goodFields: true,
@@ -88,7 +88,7 @@ export async function faultyWorld(): Promise<World> {
       service,
       await service.publisher({ permissions: PERMISSIONS, terms: { kind: 'plan', monthlyQuota: 3 } }),
     ),
-    over: await party(service, await service.publisher({ permissions: PERMISSIONS, terms: null }), true),
+    expired: await party(service, await service.publisher({ permissions: PERMISSIONS, terms: null }), true),
     stranger: await party(service, await service.publisher({ permissions: PERMISSIONS })),
   };
   service.clock.advance(60 * 60 * 1000);
@@ -96,8 +96,8 @@ export async function faultyWorld(): Promise<World> {
   const idFor = (target: Target, plan: Plan): number => {
     if (!plan.known) return 999_999;
     const { resources } = parties[plan.own ? plan.booking : 'stranger'];
-    if (!plan.rightStatus) return resources[target.misplaced];
-    return resources[plan.instead ?? target.resource];
+    if (!plan.rightStatus) return resources[target.inWrongStatus];
+    return resources[plan.refusedResource ?? target.resource];
   };
 
   return {

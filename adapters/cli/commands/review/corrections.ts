@@ -27,7 +27,7 @@ export function addCorrectionCommands(program: Command, context: CommandContext)
     summary: 'list corrections awaiting a decision, oldest first',
     examples: ['correction list', 'correction list --account 1'],
     filters: filterByAccount,
-    work: ({ sandbox, account }: ListOptions, paging) =>
+    loadPage: ({ sandbox, account }: ListOptions, paging) =>
       call(context, 'correction list', { sandbox: sandbox === true, account_id: account ?? null, ...paging }),
     show: (items) =>
       table(

@@ -34,7 +34,7 @@ export function addReportCommands(program: Command, context: CommandContext): vo
     examples: ['report list', 'report list --all'],
     filters: (command) =>
       command.option('--all', 'include decided reports').option('--release <id>', 'only this press release', readId),
-    work: ({ all, release }: ListOptions, paging) =>
+    loadPage: ({ all, release }: ListOptions, paging) =>
       call(context, 'report list', { all: all === true, release_id: release ?? null, ...paging }),
     show: (items) =>
       table(

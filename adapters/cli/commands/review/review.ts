@@ -28,7 +28,7 @@ export function addReviewCommands(program: Command, context: CommandContext): vo
     filters: (command) =>
       filterByAccount(command).option('--set-aside', 'list only the releases that editors have set aside'),
     readAfter: readReviewPosition,
-    work: ({ sandbox, account, setAside }: ListOptions, paging) =>
+    loadPage: ({ sandbox, account, setAside }: ListOptions, paging) =>
       call(context, 'review list', {
         sandbox: sandbox === true,
         set_aside: setAside === true,

@@ -4,7 +4,7 @@ import { type Context, callerOf } from '../../kernel/context.ts';
 import { detectTextFormat } from '../../kernel/fields/detect-text-format.ts';
 import { queryOf } from '../../kernel/fields/query.ts';
 import { queryValues } from '../../kernel/fields/query-values.ts';
-import { limitUnread } from '../../kernel/limits/unread-responses.ts';
+import { limitUnreadResponses } from '../../kernel/limits/unread-responses.ts';
 import { queryInteger } from '../../kernel/responses/pagination.ts';
 import { type HttpResponse, ok } from '../../kernel/responses/response.ts';
 import { type CreateOptions, createRelease } from '../press-releases/create-release.ts';
@@ -62,7 +62,7 @@ async function listLegacy(ctx: Context, { application, addresses, listSlots }: A
     categoryIds: categories.map((category) => Number(category) as CategoryId),
   };
   return listSlots.run(filter.caller.accountId, limit, async () => {
-    limitUnread(ctx);
+    limitUnreadResponses(ctx);
     const { items, total } = await application.pressReleases.list(filter, { limit, offset });
     const data = items.map((record) => presentPressRelease(record, addresses, filter.caller));
     return ok({ data, meta: { limit, offset, total } });

@@ -12,7 +12,7 @@ import {
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { queryOf } from '../../kernel/fields/query.ts';
 import { queryChoice, queryId, queryInstant, queryText, queryValues } from '../../kernel/fields/query-values.ts';
-import { limitUnread } from '../../kernel/limits/unread-responses.ts';
+import { limitUnreadResponses } from '../../kernel/limits/unread-responses.ts';
 import {
   decodeCursor,
   keyPage,
@@ -42,12 +42,12 @@ export async function listReleases(
   const cursor = query.get('cursor');
   const position = cursor === null ? undefined : decodeCursor(cursor.trim());
   if (position === null) faults.push({ field: 'cursor', rule: 'format' });
-  const page = queryInteger(query, 'page', PAGE, faults);
+  const pageNumber = queryInteger(query, 'page', PAGE, faults);
   refuseIfAny(faults);
 
   const { statuses, companyId, externalId, includeChildren, languages, updatedAfter, sort } = filter;
   const [categoryId] = filter.categoryIds ?? [];
-  const parsed = {
+  const linkParameters = {
     per_page: perPage,
     ...(statuses.length > 0 && { status: statuses.join(',') }),
     ...(companyId !== undefined && { company_id: companyId }),
@@ -58,19 +58,19 @@ export async function listReleases(
     ...(languages !== undefined && { language: languages.join(',') }),
     ...(updatedAfter !== undefined && { updated_after: time(updatedAfter) }),
   };
-  const address = listAddress(addresses.api('/press-releases'), query, parsed);
+  const address = listAddress(addresses.api('/press-releases'), query, linkParameters);
   const present = (record: Parameters<typeof presentPressRelease>[0]) =>
     presentPressRelease(record, addresses, filter.caller);
   const { pressReleases } = application;
   return listSlots.run(filter.caller.accountId, perPage, async () => {
-    limitUnread(ctx);
+    limitUnreadResponses(ctx);
     if (cursor !== null) {
       const page = await pressReleases.listByKey(filter, position ?? undefined, perPage);
       const { body, headers } = keyPage(address, page, perPage, present);
       return ok(body, headers);
     }
-    const listed = await pressReleases.list(filter, { limit: perPage, offset: (page - 1) * perPage });
-    const { body, headers } = offsetPage(address, listed, { page, perPage }, present);
+    const result = await pressReleases.list(filter, { limit: perPage, offset: (pageNumber - 1) * perPage });
+    const { body, headers } = offsetPage(address, result, { page: pageNumber, perPage }, present);
     return ok(body, headers);
   });
 }

@@ -31,6 +31,7 @@ export function deliveryRoutes(services: ApiServices): Route[] {
       doc: GET_DELIVERY,
       handle: async (ctx) => {
         const { webhook, delivery } = targetsOf(ctx);
+        // Refuses an unknown or foreign webhook first.
         await webhooks.show(webhook);
         const record = presentDelivery(await webhooks.showDelivery(delivery()));
         return ok(envelope(record), { ETag: contentTag(record) });
@@ -43,6 +44,7 @@ export function deliveryRoutes(services: ApiServices): Route[] {
       doc: REDELIVER,
       handle: async (ctx, steps) => {
         const { webhook, delivery } = targetsOf(ctx);
+        // Refuses an unknown or foreign webhook first.
         await steps.guard(() => webhooks.show(webhook));
         await steps.guard(() => webhooks.showDelivery(delivery()));
         const ignored = await readEmptyBody(ctx, steps);
@@ -75,6 +77,7 @@ function targetsOf(ctx: Context) {
  */
 async function listDeliveries(ctx: Context, { application, addresses }: ApiServices): Promise<HttpResponse> {
   const { webhook } = targetsOf(ctx);
+  // Refuses an unknown or foreign webhook first.
   await application.webhooks.show(webhook);
   const { known: query } = queryOf(ctx);
   const faults: Violation[] = [];

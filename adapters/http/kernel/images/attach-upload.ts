@@ -27,7 +27,7 @@ export function uploadBody({ read }: IncomingUpload): PostedBody<Upload> {
     read,
     fingerprint: ({ file, fields }) =>
       fingerprintOf(file?.sha256 ?? '', JSON.stringify(Object.entries(fields).sort(byName))),
-    isUnreadIfRefused: true,
+    skipsBodyIfRefused: true,
   };
 }
 

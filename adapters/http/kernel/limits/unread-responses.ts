@@ -50,7 +50,7 @@ export function markCachedBody(body: Buffer): Buffer {
 }
 
 /** @throws ApplicationError `unavailable` if the client's network has too many unread responses */
-export function limitUnread(ctx: Pick<Context, 'method' | 'ip' | 'req'>): void {
+export function limitUnreadResponses(ctx: Pick<Context, 'method' | 'ip' | 'req'>): void {
   const unread = networks.get(networkOf(ctx));
   if (unread === undefined) return;
   const max =
@@ -61,7 +61,7 @@ export function limitUnread(ctx: Pick<Context, 'method' | 'ip' | 'req'>): void {
 
 /** Applies `limitUnread` to reads only, so that writes and health checks still work. */
 export const limitUnreadOfReaders: Middleware = (ctx, next) => {
-  if (ctx.method === 'GET' || ctx.method === 'HEAD') limitUnread(ctx as Context);
+  if (ctx.method === 'GET' || ctx.method === 'HEAD') limitUnreadResponses(ctx as Context);
   return next();
 };
 

@@ -73,28 +73,28 @@ export async function withIdempotency(
 function createSteps(ctx: Context, dependencies: IdempotencyDependencies, key: string) {
   const { store, now } = dependencies;
   const { accountId } = callerOf(ctx);
-  let refused: { readonly error: unknown } | undefined;
+  let guardError: { readonly error: unknown } | undefined;
   let claimId: string | undefined;
 
   const steps: Steps = {
     async guard(check) {
-      if (refused !== undefined) return;
+      if (guardError !== undefined) return;
       try {
         await check();
       } catch (error) {
-        refused = { error };
+        guardError = { error };
       }
     },
-    async read<Raw>({ read, fingerprint, isUnreadIfRefused }: PostedBody<Raw>) {
+    async read<Raw>({ read, fingerprint, skipsBodyIfRefused }: PostedBody<Raw>) {
       const fingerprintIn = (raw: Raw) =>
         fingerprintOf(ctx.method, ctx.path, fingerprint(raw), ...distinguishingValues(ctx, dependencies));
-      if (isUnreadIfRefused) {
+      if (skipsBodyIfRefused) {
         const earlier = await store.find(accountId, key, now());
         if (earlier !== undefined) throw replayOf(ctx, earlier, fingerprintIn(await read()));
-        if (refused !== undefined) throw refused.error;
+        if (guardError !== undefined) throw guardError.error;
       }
       const raw = await read().catch((error: unknown) => {
-        throw refused === undefined ? error : refused.error;
+        throw guardError === undefined ? error : guardError.error;
       });
       const started = now();
       const claim = {
@@ -109,7 +109,7 @@ function createSteps(ctx: Context, dependencies: IdempotencyDependencies, key: s
       const existing = await store.claim(claim);
       if (existing !== undefined) throw replayOf(ctx, existing, claim.fingerprint);
       claimId = claim.claimId;
-      if (refused !== undefined) throw refused.error;
+      if (guardError !== undefined) throw guardError.error;
       return raw;
     },
     async perform(act, present) {
@@ -117,21 +117,21 @@ function createSteps(ctx: Context, dependencies: IdempotencyDependencies, key: s
       // The types do not show it, but each use case completes with its own result.
       const respond = (result: unknown) =>
         reportIgnoredParameters(ctx, present(result as Parameters<typeof present>[0]));
-      return respond(await act({ claimId, answer: (result) => storedResponse(respond(result)) }));
+      return respond(await act({ claimId, respond: (result) => storedResponse(respond(result)) }));
     },
   };
 
   const storeRefusal = async (error: unknown): Promise<void> => {
     if (claimId === undefined) return;
-    const refusal = dependencies.refusal(error, ctx);
-    if (refusal === undefined) await store.release(claimId).catch(() => undefined);
-    else await store.complete(claimId, storedResponse(refusal));
+    const refusalResponse = dependencies.refusal(error, ctx);
+    if (refusalResponse === undefined) await store.release(claimId).catch(() => undefined);
+    else await store.complete(claimId, storedResponse(refusalResponse));
   };
   return { steps, storeRefusal };
 }
 
 /**
- * Everything besides path and body that distinguishes a request (contract §1). Absent values add nothing, so that keys
+ * Everything besides method, path and body that distinguishes a request (contract §1). Absent values add nothing, so that keys
  * stored by an earlier version stay valid.
  */
 function distinguishingValues(ctx: Context, { requestedPortal }: IdempotencyDependencies): string[] {
@@ -153,14 +153,14 @@ function storedResponse({ status, headers, body }: HttpResponse): StoredResponse
 }
 
 /** @throws ApplicationError `idempotency_key_reused`, `idempotency_in_progress` */
-function replayOf(ctx: Context, { fingerprint, answer }: IdempotencyRecord, ownFingerprint: string): Replay {
+function replayOf(ctx: Context, { fingerprint, response }: IdempotencyRecord, ownFingerprint: string): Replay {
   if (fingerprint !== ownFingerprint) {
     throw new ApplicationError('idempotency_key_reused', {
       violations: [{ field: 'Idempotency-Key', rule: 'unique' }],
     });
   }
-  if (answer === null) throw new ApplicationError('idempotency_in_progress', { retryAfterSeconds: 1 });
+  if (response === null) throw new ApplicationError('idempotency_in_progress', { retryAfterSeconds: 1 });
   ctx.set('Idempotency-Replayed', 'true');
-  const { status, headers, body } = answer;
+  const { status, headers, body } = response;
   return new Replay(body === '' ? { status, headers } : { status, headers, body });
 }

@@ -6,10 +6,10 @@ export interface PostedBody<Raw> {
   readonly read: () => Promise<Raw>;
   readonly fingerprint: (raw: Raw) => string;
   /**
-   * True for uploads: an upload that the guard refuses is not read to the end (contract §1), so it has no fingerprint
+   * For uploads: if the guard refuses one, its body is not read to the end (contract §1), so it has no fingerprint
    * and its refusal is not stored.
    */
-  readonly isUnreadIfRefused?: true;
+  readonly skipsBodyIfRefused?: true;
 }
 
 /**

@@ -6,7 +6,7 @@ import { parseFields } from '../../kernel/fields/parse-fields.ts';
 import { addressOf } from '../../kernel/limits/client-address.ts';
 import { codeOf, problemBody, reportedViolations, requestIds, statusOf } from '../../kernel/problems/error-mapping.ts';
 import type { McpServices } from '../services.ts';
-import { replaceOperationsInProblem } from './replace-operations.ts';
+import { nameToolsInProblem } from './replace-operations.ts';
 import type { Tool } from './tool.ts';
 
 /** For faults of these fields, the error contains the wording that the agent has to show to the person. */
@@ -39,12 +39,12 @@ export async function callTool(
   } catch (error) {
     if (statusOf(error) >= 500) ctx.state.failure = error;
     ctx.state.problem = { problem: codeOf(error) };
-    const isUndeclared =
+    const needsWording =
       tool.wording !== undefined && reportedViolations(error).some(({ field }) => DECLARATION_FIELDS.includes(field));
-    const wording = isUndeclared
+    const wording = needsWording
       ? { wording: { version: tool.wording?.version, text: tool.wording?.text[language] } }
       : {};
-    const body = replaceOperationsInProblem(problemBody(error, addresses.baseUrl, language));
+    const body = nameToolsInProblem(problemBody(error, addresses.baseUrl, language));
     const problem = { ...body, ...requestIds(ctx.state), ...wording };
     return { ...resultOf(problem), isError: true };
   }

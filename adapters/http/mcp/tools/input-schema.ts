@@ -1,7 +1,7 @@
 import type { Language } from '../../../../domain/index.ts';
 import { fieldsSchema } from '../../kernel/fields/fields-json-schema.ts';
 import { createSchemaWriter, type JsonSchema } from '../../kernel/fields/json-schema.ts';
-import { replaceOperations } from './replace-operations.ts';
+import { nameTools } from './replace-operations.ts';
 import type { Tool } from './tool.ts';
 
 /** The JSON Schema of a tool's arguments. */
@@ -20,7 +20,7 @@ export function inputSchema(tool: Tool, language: Language) {
 
 /** Writes a nullable value as `anyOf`: many clients that translate schemas for their model support a single type only. */
 function splitNullable({ type, description, ...rules }: JsonSchema): JsonSchema {
-  const described = description === undefined ? {} : { description: replaceOperations(String(description)) };
+  const described = description === undefined ? {} : { description: nameTools(String(description)) };
   if (!Array.isArray(type)) return { ...(type === undefined ? {} : { type }), ...rules, ...described };
   return { anyOf: type.map((each) => (each === 'null' ? { type: each } : { type: each, ...rules })), ...described };
 }

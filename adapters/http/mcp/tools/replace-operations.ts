@@ -19,24 +19,22 @@ export const TOOL_OF_OPERATION: Readonly<Record<string, string>> = {
 export const OPERATION = /\b(GET|POST|PUT|PATCH|DELETE) (?:\/api\/v1)?(\/[\w/{}<>-]+)/g;
 
 /** Replaces the operations in a sentence of the API, such as `GET /companies`, by the names of their tools. */
-export function replaceOperations(sentence: string): string {
+export function nameTools(sentence: string): string {
   return sentence.replace(OPERATION, (whole, method: string, path: string) => {
     const operation = `${method} ${path.replaceAll('<', '{').replaceAll('>', '}')}`;
     return (Object.hasOwn(TOOL_OF_OPERATION, operation) && TOOL_OF_OPERATION[operation]) || whole;
   });
 }
 
-/** Does the same in all sentences of a problem document. */
-export function replaceOperationsInProblem<P extends { readonly detail: string; readonly message: string }>(
-  problem: P,
-): P {
+/** Names the tools in all sentences of a problem document. */
+export function nameToolsInProblem<P extends { readonly detail: string; readonly message: string }>(problem: P): P {
   const { errors } = problem as { readonly errors?: Readonly<Record<string, readonly string[]>> };
   return {
     ...problem,
-    detail: replaceOperations(problem.detail),
-    message: replaceOperations(problem.message),
+    detail: nameTools(problem.detail),
+    message: nameTools(problem.message),
     ...(errors !== undefined && {
-      errors: Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.map(replaceOperations)])),
+      errors: Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.map(nameTools)])),
     }),
   };
 }

@@ -5,7 +5,7 @@ import { problemBody } from '../../kernel/problems/error-mapping.ts';
 import { envelope } from '../../kernel/responses/response.ts';
 import type { McpServices } from '../services.ts';
 import { createReleaseResult, declarationFaults, TARGET, TARGET_TEXTS, target } from './release-target.ts';
-import { replaceOperationsInProblem } from './replace-operations.ts';
+import { nameToolsInProblem } from './replace-operations.ts';
 import { TOOL_TEXTS as T } from './texts.ts';
 import { CHANGES, READS, type Tool, tool } from './tool.ts';
 
@@ -29,7 +29,7 @@ export function submissionTools(services: McpServices): readonly Tool[] {
       run: async (call, { press_release_id }, { faults, ignored }) => {
         const obstacles = await pressReleases.checkSubmission(target(call, press_release_id, faults));
         const problems = obstacles.map((error) =>
-          replaceOperationsInProblem(problemBody(error, addresses.baseUrl, call.language)),
+          nameToolsInProblem(problemBody(error, addresses.baseUrl, call.language)),
         );
         return envelope({ submittable: problems.length === 0, problems }, { ignored_fields: ignored });
       },

@@ -42,14 +42,14 @@ export function createCorrectionQueries(tables: Tables, read: Read): CorrectionQ
       ),
     pendingOf: (id) =>
       read(() => all(({ pressReleaseId, status }) => pressReleaseId === id && status === 'pending')[0]),
-    awaiting: ({ which, accountId }, { after, limit }) =>
+    awaiting: ({ accountKind, accountId }, { after, limit }) =>
       read(() => {
         const pending = all(
           (correction) =>
             correction.status === 'pending' && (accountId === undefined || correction.accountId === accountId),
         );
         const items = new Map(pending.map((correction) => [correction.id, itemOf(correction)]));
-        const included = pending.filter(({ id }) => which === 'all' || items.get(id)?.sandbox === false);
+        const included = pending.filter(({ id }) => accountKind === 'all' || items.get(id)?.sandbox === false);
         return pageOf({ after, limit }, included).map(itemOf);
       }),
     sandboxDue: (now, page) =>

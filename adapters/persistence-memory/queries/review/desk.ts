@@ -85,7 +85,7 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
       ),
     unexamined: (limit) =>
       read(() =>
-        waiting({ which: 'all' })
+        waiting({ accountKind: 'all' })
           .filter((release) => findingsOf(release) === null)
           .sort((a, b) => byQueuePosition(positionOf(a), positionOf(b)))
           .slice(0, limit)
@@ -201,13 +201,14 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
 }
 
 function isQueued(tables: Tables, filter: QueueFilter, release: PressRelease): boolean {
-  const { which, accountId, companyId, language, portal, submittedUntil, queuedAfter, freeFor, setAside, ids } = filter;
+  const { accountKind, accountId, companyId, language, portal, submittedUntil, queuedAfter, freeFor, setAside, ids } =
+    filter;
   const { sandbox } = mustGet(tables.accounts, release.accountId, 'account');
   const claim = tables.reviewClaims.get(release.id);
   return (
     release.status === 'in_review' &&
     release.submittedAt !== null &&
-    (which === 'all' || sandbox === (which === 'sandbox')) &&
+    (accountKind === 'all' || sandbox === (accountKind === 'sandbox')) &&
     (ids === undefined || ids.includes(release.id)) &&
     (accountId === undefined || release.accountId === accountId) &&
     (companyId === undefined || release.companyId === companyId) &&
@@ -219,7 +220,8 @@ function isQueued(tables: Tables, filter: QueueFilter, release: PressRelease): b
       ((claim === undefined || claim.user.id === freeFor.userId || !isClaimLive(claim, freeFor.now)) &&
         release.objection?.rejection.by?.user?.id !== freeFor.userId &&
         awaitedReply(release) !== 'open')) &&
-    (setAside === undefined || isSetAside(tables.setAsides.get(release.id), release, setAside.now) === setAside.is)
+    (setAside === undefined ||
+      isSetAside(tables.setAsides.get(release.id), release, setAside.now) === setAside.isSetAside)
   );
 }
 

@@ -9,14 +9,14 @@ const WAIT = `(next_attempt_at - ${SINCE})`;
 /** Condition: waits at $1, but the wait begins further ahead than it is long: the clock was set back. Cheap test first. */
 const WAITS_LONGER = `(next_attempt_at > $1::timestamptz and ${WAIT} >= interval '0' and ${SINCE} - $1::timestamptz > ${WAIT})`;
 /** Condition: leased beyond the end ($2) of a lease taken at $1. */
-const HELD_LONGER = 'locked_until > $2::timestamptz';
+const LEASED_LONGER = 'locked_until > $2::timestamptz';
 /** Condition: `replanned` (domain) changes the delivery. */
-const AHEAD = `state = 'pending' and (${HELD_LONGER} or ${WAITS_LONGER})`;
+const AHEAD = `state = 'pending' and (${LEASED_LONGER} or ${WAITS_LONGER})`;
 
 const REPLAN = `
   update webhook_delivery set
     next_attempt_at = case when ${WAITS_LONGER} then $1::timestamptz + ${WAIT} else next_attempt_at end,
-    locked_until = case when ${HELD_LONGER} then $2 else locked_until end
+    locked_until = case when ${LEASED_LONGER} then $2 else locked_until end
   where webhook_id = $3 and ${AHEAD} returning id`;
 
 /** If webhook $1 was last served after $2, the clock was set back. Schedules it for $2 at the latest. */

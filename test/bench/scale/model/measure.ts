@@ -132,8 +132,8 @@ export async function measureDeliveries(world: World, deliveries: number): Promi
     );
     const claim = () => {
       const now = new Date();
-      const lockedUntil = new Date(now.getTime() + DELIVERY_LEASE_MS);
-      return unitOfWork.run(({ webhooks }) => webhooks.claim({ claimId: randomUUID(), now, lockedUntil, ...CLAIMED }));
+      const leaseEndsAt = new Date(now.getTime() + DELIVERY_LEASE_MS);
+      return unitOfWork.run(({ webhooks }) => webhooks.claim({ claimId: randomUUID(), now, leaseEndsAt, ...CLAIMED }));
     };
     const emptyClaims = async () => {
       const spent = await watchDatabase(databaseUrl);
@@ -149,7 +149,7 @@ export async function measureDeliveries(world: World, deliveries: number): Promi
     for (let i = 0; i < CLAIMS; i++) {
       for (const { delivery } of await claim()) {
         delivered++;
-        const done = { state: 'delivered', nextAttemptAt: null, lockedUntil: null, finishedAt: new Date() } as const;
+        const done = { state: 'delivered', nextAttemptAt: null, leaseEndsAt: null, finishedAt: new Date() } as const;
         await unitOfWork.run(({ webhooks }) => webhooks.saveDelivery({ ...delivery, ...done }));
       }
     }

@@ -132,8 +132,8 @@ export function deskContract(opened: Opened): void {
       const test = await submitted(testing, {}, later(1));
       const claim = claimOf(early);
       await run((transaction) => transaction.desk.setClaim(claim));
-      const waiting = async (which: QueueFilter['which']) =>
-        (await desk().queue({ which }, WHOLE)).filter(({ release: { accountId } }) =>
+      const waiting = async (accountKind: QueueFilter['accountKind']) =>
+        (await desk().queue({ accountKind }, WHOLE)).filter(({ release: { accountId } }) =>
           [own.account.id, testing.account.id].includes(accountId),
         );
       const inEarnest = await waiting('live');
@@ -187,7 +187,7 @@ export function deskContract(opened: Opened): void {
       await storeImage(unitOfWork, id, own.actor);
       await changed(id, (r) => submittedRelease(r, own.actor, later(1)));
       const marks = async () =>
-        (await desk().queue({ which: 'all', accountId: own.account.id }, WHOLE)).map((item) => [
+        (await desk().queue({ accountKind: 'all', accountId: own.account.id }, WHOLE)).map((item) => [
           item.aiTextDeclaration,
           item.publishAt,
           item.pictures,
@@ -202,7 +202,7 @@ export function deskContract(opened: Opened): void {
       const own = await publisher('Teile');
       const stored: PressRelease[] = [];
       for (const minute of [3, 1, 1, 2]) stored.push(await submitted(own, {}, later(minute)));
-      const filter = { which: 'all', accountId: own.account.id } as const;
+      const filter = { accountKind: 'all', accountId: own.account.id } as const;
       const part = async (after: ReviewPosition | null, limit: number) =>
         idsOf(await desk().queue(filter, { after, limit }));
       const [late, one, two, mid] = stored.map(({ id }) => id) as [PressReleaseId, ...PressReleaseId[]];
@@ -218,7 +218,7 @@ export function deskContract(opened: Opened): void {
       const own = await publisher('Fragen');
       const first = await submitted(own, {}, later(1));
       const questioned = await submitted(own, {}, later(2));
-      const filter = { which: 'all', accountId: own.account.id } as const;
+      const filter = { accountKind: 'all', accountId: own.account.id } as const;
       const free = { ...filter, freeFor: { userId: HANS.id, now: later(9) } };
       const queue = async (of: QueueFilter) =>
         (await desk().queue(of, WHOLE)).map(({ release, question }) => [release.id, question]);
@@ -288,10 +288,10 @@ export function deskContract(opened: Opened): void {
         [{ companyId: company.id, language: 'de' }, []],
         [{ companyId: other.company.id }, []],
         [{ submittedUntil: later(2) }, [german, english]],
-        [{ which: 'sandbox' }, []],
-        [{ which: 'sandbox', companyId: company.id }, []],
+        [{ accountKind: 'sandbox' }, []],
+        [{ accountKind: 'sandbox', companyId: company.id }, []],
       ] as const) {
-        const whole: QueueFilter = { which: 'live', accountId, ...filter };
+        const whole: QueueFilter = { accountKind: 'live', accountId, ...filter };
         const found = await desk().queue(whole, WHOLE);
         assert.deepEqual(idsOf(found), idsOf(expected.map((release) => ({ release }))), JSON.stringify(filter));
         assert.equal(await desk().waiting(whole, 100), expected.length, JSON.stringify(filter));
@@ -313,7 +313,7 @@ export function deskContract(opened: Opened): void {
         await transaction.desk.setClaim(claimOf(over, HANS, AT));
         await transaction.desk.setClaim(claimOf(mine, ERIKA));
       });
-      const filter = { which: 'all', accountId: own.account.id } as const;
+      const filter = { accountKind: 'all', accountId: own.account.id } as const;
       const freeFor = (userId: UserId) => desk().queue({ ...filter, freeFor: { userId, now: AT } }, WHOLE);
       assert.deepEqual(idsOf(await freeFor(ERIKA.id)), [over.id, mine.id, free.id]);
       assert.deepEqual(idsOf(await freeFor(HANS.id)), [objection.id, taken.id, over.id, free.id]);
@@ -332,7 +332,7 @@ export function deskContract(opened: Opened): void {
       assert.equal(objection.objection?.rejection.by?.user?.id, ERIKA.id);
       const { items } = await opened.current.queries.releases.history(objection.id, { limit: 100, snapshots: true });
       assert.deepEqual(items.at(-1)?.snapshot?.objection, objection.objection);
-      const queue = await desk().queue({ which: 'all', accountId: own.account.id }, WHOLE);
+      const queue = await desk().queue({ accountKind: 'all', accountId: own.account.id }, WHOLE);
       assert.deepEqual(idsOf(queue), [first.id, objection.id]);
     });
   });

@@ -595,7 +595,14 @@ export function portalQueriesContract(opened: Opened): void {
       'the keys of a picture, which is signed': () =>
         unitOfWork.run(async ({ signings }) => {
           const until = later(DAY);
-          const terms = { certificate: 'f'.repeat(64), stamps: false, after: image.id - 1, limit: 1, now: at, until };
+          const terms = {
+            certificate: 'f'.repeat(64),
+            addsTimeStamps: false,
+            after: image.id - 1,
+            limit: 1,
+            now: at,
+            leaseEndsAt: until,
+          };
           await signings.claim({ ...terms, now: later(MINUTE) });
           const renditions = image.renditions.map((each) => ({
             ...each,

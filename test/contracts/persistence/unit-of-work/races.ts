@@ -86,7 +86,7 @@ export function raceContract(opened: Opened): void {
       assert.deepEqual(steps, ['first saves', 'second has loaded']);
     });
 
-    it('on the same ledger run one after the other, the second on the result of the first', async () => {
+    it('on the bookings of one account run one after the other, the second on the result of the first', async () => {
       const { unitOfWork } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const accountId = publisher.account.id;
@@ -107,13 +107,15 @@ export function raceContract(opened: Opened): void {
       assert.deepEqual(seen, [{ booking, used: 1 }]);
     });
 
-    it('submit a release once of twenty attempts, the others get status_conflict', async () => {
+    it('submit a release once in twenty attempts; the others get status_conflict', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       await storeBooking(unitOfWork, credits(publisher.account.id, 20));
       const { id } = await storeDraft(unitOfWork, publisher);
       const { fulfilled, errors } = await outcome(
-        times(20, () => change(unitOfWork, id, (r, transaction) => chargeAndSubmit(transaction, r, publisher.actor))),
+        times(20, () =>
+          change(unitOfWork, id, (release, transaction) => chargeAndSubmit(transaction, release, publisher.actor)),
+        ),
       );
       assert.equal(fulfilled, 1);
       assert.ok(
@@ -136,7 +138,9 @@ export function raceContract(opened: Opened): void {
       await storeBooking(unitOfWork, credits(account.id, 1));
       const drafts = await Promise.all(times(10, () => storeDraft(unitOfWork, publisher)));
       const { fulfilled, errors } = await outcome(
-        drafts.map(({ id }) => change(unitOfWork, id, (r, t) => chargeAndSubmit(t, r, publisher.actor))),
+        drafts.map(({ id }) =>
+          change(unitOfWork, id, (release, transaction) => chargeAndSubmit(transaction, release, publisher.actor)),
+        ),
       );
       assert.equal(fulfilled, 1);
       assert.ok(
@@ -182,7 +186,7 @@ export function raceContract(opened: Opened): void {
       assert.equal((await queries.accounts.tokens(account.id, WHOLE)).length, 1);
     });
 
-    it('revoke a token once of five attempts', async () => {
+    it('revoke a token once in five attempts', async () => {
       const { unitOfWork, queries } = opened.current;
       const { account } = await storePublisher(unitOfWork);
       const token = await unitOfWork.run(({ accounts }) => accounts.addToken(aToken(account.id), aHash()));
@@ -194,7 +198,7 @@ export function raceContract(opened: Opened): void {
       assert.deepEqual(await queries.accounts.tokens(account.id, WHOLE), [{ ...token, revokedAt: AT }]);
     });
 
-    it('replace a token once of five attempts', async () => {
+    it('replace a token once in five attempts', async () => {
       const { unitOfWork, queries } = opened.current;
       const { account } = await storePublisher(unitOfWork);
       const old = await unitOfWork.run(({ accounts }) => accounts.addToken(aToken(account.id), aHash()));
@@ -232,7 +236,9 @@ export function raceContract(opened: Opened): void {
       const publisher = await storePublisher(unitOfWork);
       const drafts = await Promise.all(times(30, () => storeDraft(unitOfWork, publisher)));
       assert.equal(new Set(drafts.map(({ id }) => id)).size, 30);
-      await Promise.all(drafts.map(({ id }) => change(unitOfWork, id, (r) => submitted(r, publisher.actor))));
+      await Promise.all(
+        drafts.map(({ id }) => change(unitOfWork, id, (release) => submitted(release, publisher.actor))),
+      );
       const filter = { accountId: publisher.account.id, statuses: ['in_review'] as const };
       assert.equal((await queries.releases.list(filter, { limit: 1, offset: 0 })).total, 30);
     });

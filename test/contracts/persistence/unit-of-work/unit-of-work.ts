@@ -100,7 +100,7 @@ export function unitOfWorkContract(opened: Opened): void {
       assert.equal(await queries.accounts.tokenByHash(hash), undefined);
       assert.equal((await queries.catalogue.companies(account.id)).length, 1);
       assert.ok((await queries.catalogue.categories('all')).every((category) => category.slug !== slug));
-      assert.deepEqual(await idempotency.find(account.id, 'k', AT), { fingerprint: 'f', answer: null });
+      assert.deepEqual(await idempotency.find(account.id, 'k', AT), { fingerprint: 'f', response: null });
 
       await unitOfWork.run(everything);
       assert.equal((await historyOf(queries, draft.id)).length, 2);
@@ -460,7 +460,7 @@ export function unitOfWorkContract(opened: Opened): void {
       const claimId = aHash();
       const accountId = await take('create', claimId);
       await unitOfWork.run((transaction) => transaction.idempotency.complete(claimId, answer));
-      assert.deepEqual(await idempotency.find(accountId, 'create', AT), { fingerprint: 'f', answer });
+      assert.deepEqual(await idempotency.find(accountId, 'create', AT), { fingerprint: 'f', response: answer });
     });
 
     it('is refused to a claim lost to another request, together with the change', async () => {
@@ -483,7 +483,7 @@ export function unitOfWorkContract(opened: Opened): void {
       });
       await assert.rejects(work, (error) => ApplicationError.is(error, 'idempotency_in_progress'));
       assert.equal((await queries.catalogue.companies(accountId)).length, 1);
-      assert.deepEqual(await idempotency.find(accountId, 'create', now), { fingerprint: 'f', answer: null });
+      assert.deepEqual(await idempotency.find(accountId, 'create', now), { fingerprint: 'f', response: null });
     });
 
     it('is refused to an unknown claim', async () => {

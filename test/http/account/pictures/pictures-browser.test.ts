@@ -203,13 +203,13 @@ describe('the pictures of a release in a browser', { skip: chromium.skip }, () =
     }
   });
 
-  for (const mishap of ['request lost', 'response lost', 'response cut', 'bad gateway', 'response replaced'] as const) {
-    it(`are added once if ${mishap}, and retried`, async () => {
+  for (const fault of ['request lost', 'response lost', 'response cut', 'bad gateway', 'response replaced'] as const) {
+    it(`are added once if ${fault}, and retried`, async () => {
       const id = await newRelease();
       const page = await visit(id, {}, team.author, proxy.url);
       await page.setInputFiles('#field-image', picture());
       await fill(page);
-      proxy.plan(mishap);
+      proxy.plan(fault);
       await page.click(send);
       const again = page.locator('.sending button.main');
       const added = page.waitForURL(/done=added$/);

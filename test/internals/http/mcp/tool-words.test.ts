@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import {
-  OPERATION,
-  replaceOperations,
-  TOOL_OF_OPERATION,
-} from '../../../../adapters/http/mcp/tools/replace-operations.ts';
+import { nameTools, OPERATION, TOOL_OF_OPERATION } from '../../../../adapters/http/mcp/tools/replace-operations.ts';
 import { GERMAN_VIOLATIONS } from '../../../../application/messages/de/violations.ts';
 import { ENGLISH_VIOLATIONS } from '../../../../application/messages/en/violations.ts';
 import { connectMcp, type McpConnection } from '../../../http/mcp/mcp-client.ts';
@@ -37,7 +33,7 @@ describe('the names of tools in texts for agents', () => {
   it('replace every operation that a fault or a description names', async () => {
     for (const { rules, special } of [ENGLISH_VIOLATIONS, GERMAN_VIOLATIONS]) {
       for (const [name, describe] of Object.entries({ ...rules, ...special })) {
-        const sentence = replaceOperations(describe({ field: 'x', rule: 'format' } as never));
+        const sentence = nameTools(describe({ field: 'x', rule: 'format' } as never));
         assert.doesNotMatch(sentence, OPERATION, name);
       }
     }
@@ -51,12 +47,9 @@ describe('the names of tools in texts for agents', () => {
   });
 
   it('leave other operations and the text around them as they are', () => {
-    assert.equal(
-      replaceOperations('See GET /api/v1/categories; then GET /api/v1/me.'),
-      'See list_categories; then who_am_i.',
-    );
-    assert.equal(replaceOperations('GET /api/v1/nothing'), 'GET /api/v1/nothing');
-    assert.equal(replaceOperations('`POST /press-releases/{id}/submit` follows'), '`submit_for_review` follows');
-    assert.equal(replaceOperations('GET /press-releases/<id>/submission-check'), 'check_submission');
+    assert.equal(nameTools('See GET /api/v1/categories; then GET /api/v1/me.'), 'See list_categories; then who_am_i.');
+    assert.equal(nameTools('GET /api/v1/nothing'), 'GET /api/v1/nothing');
+    assert.equal(nameTools('`POST /press-releases/{id}/submit` follows'), '`submit_for_review` follows');
+    assert.equal(nameTools('GET /press-releases/<id>/submission-check'), 'check_submission');
   });
 });

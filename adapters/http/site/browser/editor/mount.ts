@@ -152,7 +152,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, texts:
 
   const saver = autosave(form, data, {
     onState: messages.showSaving,
-    saved(result) {
+    onSaved(result) {
       showSaved(form, result, texts);
       if (result.created === undefined) preview?.refresh();
       else addPreview(result.created.preview);
@@ -208,7 +208,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, texts:
     teaser.update(view.state, false);
     count();
     saver.changed();
-    saver.keep();
+    saver.copyToBrowser();
     dropCopy(key);
     view.focus();
   }

@@ -24,7 +24,7 @@ export const ATOM: FeedFormat = {
       author,
       category,
       keywords,
-      moreUrl,
+      backlinkUrl,
       translations,
     } = entry;
     const email = entry.pressContact?.email ?? null;
@@ -32,7 +32,7 @@ export const ATOM: FeedFormat = {
 <id>${id}</id>
 <title type="text">${title}</title>
 <link rel="alternate" type="text/html" hreflang="${language}" href="${url}"/>
-${translations.map((page) => xml`<link rel="alternate" type="text/html" hreflang="${page.language}" href="${page.url}" title="${page.title}"/>\n`)}${moreUrl !== null && xml`<link rel="related" href="${moreUrl}"/>\n`}${entry.pictures.map((picture) => xml`<link rel="enclosure" type="${picture.mimeType}" href="${picture.url}"/>\n`)}<published>${publishedAt.toISOString()}</published>
+${translations.map((page) => xml`<link rel="alternate" type="text/html" hreflang="${page.language}" href="${page.url}" title="${page.title}"/>\n`)}${backlinkUrl !== null && xml`<link rel="related" href="${backlinkUrl}"/>\n`}${entry.pictures.map((picture) => xml`<link rel="enclosure" type="${picture.mimeType}" href="${picture.url}"/>\n`)}<published>${publishedAt.toISOString()}</published>
 <updated>${updatedAt.toISOString()}</updated>
 <author><name>${author.name}</name><uri>${author.url}</uri>${email !== null && xml`<email>${email}</email>`}</author>
 <category term="${category.slug}" label="${category.name}" scheme="${category.url.slice(0, category.url.lastIndexOf('/') + 1)}"/>

@@ -6,24 +6,24 @@ import type { FeedEntry, FeedPicture } from './feed-entry.ts';
 import { FEED_LABELS } from './labels.ts';
 
 /** An entry's content as HTML: pictures with credit and AI label, text, AI declaration, corrections, press contact. */
-export function entryHtml({ language, pictures, text, aiText, corrections, pressContact }: FeedEntry): string {
+export function entryHtml({ language, pictures, text, aiTextLabel, corrections, pressContact }: FeedEntry): string {
   const [first, ...others] = pictures;
   return render(
     html`${first && figure(first, language)}${raw(text)}${others.map((picture) => figure(picture, language))}${
-      aiText !== null && html`<p><em>${aiText}</em></p>`
+      aiTextLabel !== null && html`<p><em>${aiTextLabel}</em></p>`
     }${corrections.map(({ at, note }) => html`<p><strong>${FEED_LABELS[language].correction}</strong> (<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 10)}</time>): ${note}</p>`)}${contact(pressContact, language)}`,
   );
 }
 
 function figure(picture: FeedPicture, language: FeedEntry['language']): Html {
   const labels = LABELS[language];
-  const { url, width, height, alternative, title, description, credit, licenceUrl, label, originUrl } = picture;
+  const { url, width, height, altText, title, description, credit, licenseUrl, label, pageUrl } = picture;
   const caption = description ?? title;
-  return html`<figure><img src="${url}" width="${width}" height="${height}" alt="${alternative}"><figcaption>${
+  return html`<figure><img src="${url}" width="${width}" height="${height}" alt="${altText}"><figcaption>${
     caption !== null && html`${caption}<br>`
-  }${creditLine(credit, labels.image)}${licenceUrl !== null && html` (<a href="${licenceUrl}">${labels.licence}</a>)`}${
+  }${creditLine(credit, labels.image)}${licenseUrl !== null && html` (<a href="${licenseUrl}">${labels.licence}</a>)`}${
     label !== null && html`<br>${label}`
-  }<br><a href="${originUrl}">${FEED_LABELS[language].origin}</a></figcaption></figure>`;
+  }<br><a href="${pageUrl}">${FEED_LABELS[language].origin}</a></figcaption></figure>`;
 }
 
 function contact({ name, email, phone }: PressContact, language: FeedEntry['language']): Html | null {

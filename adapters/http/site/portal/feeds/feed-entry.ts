@@ -24,16 +24,15 @@ export interface FeedPicture {
   readonly thumbnail: { readonly url: string; readonly width: number; readonly height: number } | null;
   readonly title: string | null;
   readonly description: string | null;
-  /** The alternative text. */
-  readonly alternative: string;
+  readonly altText: string;
   readonly credit: string;
-  readonly licenceUrl: string | null;
+  readonly licenseUrl: string | null;
   /** The AI label in the entry's language; null for none. */
   readonly label: string | null;
   /** The URI of the digital source type (IPTC, C2PA); null if unknown. */
   readonly sourceType: string | null;
   /** The picture's page, which explains its origin. */
-  readonly originUrl: string;
+  readonly pageUrl: string;
 }
 
 /** A public release as all feed formats show it, with absolute URLs. */
@@ -62,10 +61,10 @@ export interface FeedEntry {
   /** The AI declaration of the text; null without one. */
   readonly aiTextDeclaration: AiTextDeclaration | null;
   /** The AI declaration as text; null if none is shown. */
-  readonly aiText: string | null;
+  readonly aiTextLabel: string | null;
   /** The URI of the text's digital source type; null without AI. */
   readonly sourceType: string | null;
-  readonly moreUrl: string | null;
+  readonly backlinkUrl: string | null;
   /** Public translations only. */
   readonly translations: readonly TranslatedPage[];
   /** Corrections with a public note, oldest first. */
@@ -101,9 +100,9 @@ export function feedEntry(release: PublicRelease, addresses: PublicAddresses): F
     },
     keywords: keywordsOf(release.keywords),
     aiTextDeclaration: release.aiTextDeclaration,
-    aiText: labels.aiText[release.aiTextDeclaration ?? 'none'],
+    aiTextLabel: labels.aiText[release.aiTextDeclaration ?? 'none'],
     sourceType: textSourceType(release.aiTextDeclaration) ?? null,
-    moreUrl: safeUrl(release.backlinkUrl),
+    backlinkUrl: safeUrl(release.backlinkUrl),
     translations: translatedPages(release, addresses),
     corrections: release.corrections.flatMap(({ note, approvedAt: at }) => (note === null ? [] : [{ at, note }])),
     pictures: picturesOf(release)
@@ -112,7 +111,7 @@ export function feedEntry(release: PublicRelease, addresses: PublicAddresses): F
   };
 }
 
-/** The title image comes first, since feed readers with room for one picture show the first. */
+/** The title image comes first, since feed readers that show one picture choose the first. */
 export function picturesOf(release: PublicRelease): Image[] {
   return release.images.toSorted((a, b) => Number(b.role === 'title') - Number(a.role === 'title'));
 }
@@ -132,11 +131,11 @@ function feedPicture(image: Image, release: PublicRelease, addresses: PublicAddr
       : null,
     title: image.title,
     description: image.description,
-    alternative: alternativeText(image, title, language),
+    altText: alternativeText(image, title, language),
     credit: image.copyright,
-    licenceUrl: safeUrl(image.licenseUrl),
+    licenseUrl: safeUrl(image.licenseUrl),
     label: AI_LABEL_TEXTS[image.aiLabel][language].caption,
     sourceType: publishedSourceType(image) ?? null,
-    originUrl: addresses.picture(release, large),
+    pageUrl: addresses.picture(release, large),
   };
 }

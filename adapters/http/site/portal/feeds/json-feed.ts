@@ -9,7 +9,7 @@ export const JSON_FEED: FeedFormat = {
   entry(entry) {
     const { id, url, language, title, summary, publishedAt, updatedAt, author, pressContact, category, keywords } =
       entry;
-    const { pictures, aiTextDeclaration, aiText, sourceType, moreUrl, translations } = entry;
+    const { pictures, aiTextDeclaration, aiTextLabel, sourceType, backlinkUrl, translations } = entry;
     return JSON.stringify({
       id,
       url,
@@ -29,10 +29,10 @@ export const JSON_FEED: FeedFormat = {
       })),
       _presswerk: {
         category: category.slug,
-        ai_text: aiText,
+        ai_text: aiTextLabel,
         ai_text_declaration: aiTextDeclaration,
         digital_source_type: sourceType,
-        more_url: moreUrl,
+        more_url: backlinkUrl,
         translations: translations.map((page) => ({ language: page.language, title: page.title, url: page.url })),
         press_contact: pressContact,
         pictures: pictures.map((picture) => ({
@@ -41,10 +41,10 @@ export const JSON_FEED: FeedFormat = {
           height: picture.height,
           description: picture.description,
           credit: picture.credit,
-          license_url: picture.licenceUrl,
+          license_url: picture.licenseUrl,
           ai_label: picture.label,
           digital_source_type: picture.sourceType,
-          origin_url: picture.originUrl,
+          origin_url: picture.pageUrl,
         })),
       },
     });

@@ -10,7 +10,7 @@ export const MEDIA_NAMESPACES: Xml = xml` xmlns:media="http://search.yahoo.com/m
  */
 export function mediaOf({ pictures }: FeedEntry): Xml[] {
   return pictures.map((picture, index) => {
-    const { url, mimeType, width, height, thumbnail, title, label, credit, licenceUrl, sourceType } = picture;
+    const { url, mimeType, width, height, thumbnail, title, label, credit, licenseUrl, sourceType } = picture;
     const description = [picture.description, label].filter((text) => text !== null).join('\n');
     return xml`<media:content url="${url}" medium="image" type="${mimeType}" width="${width}" height="${height}"${index === 0 && xml` isDefault="true"`}>${
       title !== null && xml`<media:title type="plain">${title}</media:title>`
@@ -18,8 +18,8 @@ export function mediaOf({ pictures }: FeedEntry): Xml[] {
       thumbnail &&
       xml`<media:thumbnail url="${thumbnail.url}" width="${thumbnail.width}" height="${thumbnail.height}"/>`
     }<media:credit>${credit}</media:credit>${
-      licenceUrl !== null && xml`<media:license type="text/html" href="${licenceUrl}">${licenceUrl}</media:license>`
-    }${sourceTypeElement(sourceType)}<dcterms:provenance>${picture.originUrl}</dcterms:provenance></media:content>`;
+      licenseUrl !== null && xml`<media:license type="text/html" href="${licenseUrl}">${licenseUrl}</media:license>`
+    }${sourceTypeElement(sourceType)}<dcterms:provenance>${picture.pageUrl}</dcterms:provenance></media:content>`;
   });
 }
 

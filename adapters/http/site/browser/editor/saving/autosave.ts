@@ -6,11 +6,11 @@ import { outlivesPage, sendForm } from './save-request.ts';
 /** Milliseconds from the last change to the next save. */
 const PAUSE_MS = 2_000;
 /** Maximum time from the first unsaved change to the next save, in milliseconds. */
-const LONGEST_MS = 15_000;
+const SAVE_WITHIN_MS = 15_000;
 /** Replaces PAUSE_MS for a text too long to be saved while the page closes, so that less of it can be lost. */
 const LONG_TEXT_PAUSE_MS = 300;
 /** Milliseconds until a change is copied to the browser's storage. */
-const STORE_MS = 250;
+const COPY_AFTER_MS = 250;
 /** Delay before the next attempt after a failure, in milliseconds; doubled each time up to `longest`. */
 const RETRY_MS = { first: 4_000, longest: 60_000 };
 /** Maximum time that a last save may delay leaving the page, in milliseconds. */
@@ -35,7 +35,7 @@ export interface Autosave {
   /** Saves pending changes; resolves once saving has succeeded, failed or timed out. */
   flush(): Promise<void>;
   /** Copies pending changes to this browser's storage immediately. */
-  keep(): void;
+  copyToBrowser(): void;
   /** Call before the whole form is submitted: the next page shows the result. */
   stop(): void;
   /** True while changes are unsaved. */
@@ -54,12 +54,13 @@ export function autosave(
   data: Pick<EditorData, 'save' | 'keep' | 'isNew' | 'isStored'>,
   {
     onState,
-    saved: onSaved,
-  }: { readonly onState: (state: SavingState) => void; readonly saved: (result: SavedResult) => void },
+    onSaved,
+  }: { readonly onState: (state: SavingState) => void; readonly onSaved: (result: SavedResult) => void },
 ): Autosave {
   let { save, isNew } = data;
   let copies = localCopies(data.keep);
-  let stored = fieldsOf(form);
+  /** The fields as the service has them. */
+  let savedFields = fieldsOf(form);
   /** Time of the first unsaved change, in milliseconds. */
   let unsavedSince: number | null = null;
   /** Why saving has stopped: `refused` until the next change, the other reasons permanently. */
@@ -69,32 +70,32 @@ export function autosave(
   let unconfirmed: Fields | undefined;
   /** True while signing out, which leaves no copies in this browser. */
   let isSigningOut = false;
-  let isInBrowser = true;
+  let isCopied = true;
   let failures = 0;
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
-  let storeTimer: ReturnType<typeof setTimeout> | undefined;
+  let copyTimer: ReturnType<typeof setTimeout> | undefined;
 
   void sweepCopies();
-  // Refused values exist only on this page.
-  if (!data.isStored) isInBrowser = copies.write(stored);
+  // After a refusal the values exist only here: copy them.
+  if (!data.isStored) isCopied = copies.write(savedFields);
 
   function changed(): void {
     const fields = fieldsOf(form);
-    if (!differ(fields, stored)) return;
+    if (!differ(fields, savedFields)) return;
     isSigningOut = false;
     if (unsavedSince === null) onState({ state: 'changed' });
     unsavedSince ??= Date.now();
-    clearTimeout(storeTimer);
-    storeTimer = setTimeout(storeNow, STORE_MS);
+    clearTimeout(copyTimer);
+    copyTimer = setTimeout(copyToBrowser, COPY_AFTER_MS);
     if (stopped === 'refused') stopped = null;
     const pause = outlivesPage(new URLSearchParams(fields).toString()) ? PAUSE_MS : LONG_TEXT_PAUSE_MS;
-    schedule(Math.min(pause, Math.max(0, unsavedSince + LONGEST_MS - Date.now())));
+    schedule(Math.min(pause, Math.max(0, unsavedSince + SAVE_WITHIN_MS - Date.now())));
   }
 
-  function storeNow(): void {
-    clearTimeout(storeTimer);
+  function copyToBrowser(): void {
+    clearTimeout(copyTimer);
     if (isSigningOut) copies.drop();
-    if (unsavedSince !== null) isInBrowser = !isSigningOut && copies.write(fieldsOf(form));
+    if (unsavedSince !== null) isCopied = !isSigningOut && copies.write(fieldsOf(form));
   }
 
   function schedule(after: number): void {
@@ -128,8 +129,9 @@ export function autosave(
       return;
     }
     unsavedSince = since;
-    storeNow();
+    copyToBrowser();
     if (outcome.outcome === 'key-used') {
+      // The form's idempotency key is used: take the new one and send again.
       setHidden(form, outcome.hidden);
       schedule(0);
       return;
@@ -140,7 +142,7 @@ export function autosave(
       onState({ state, ...rest } as SavingState);
       return;
     }
-    onState(outcome.outcome === 'signed-out' ? { state: 'signed-out' } : { state: 'offline', isInBrowser });
+    onState(outcome.outcome === 'signed-out' ? { state: 'signed-out' } : { state: 'offline', isInBrowser: isCopied });
     const wait = Math.min(RETRY_MS.first * 2 ** failures++, RETRY_MS.longest);
     schedule(outcome.outcome === 'unreachable' && outcome.after !== null ? outcome.after * 1000 : wait);
   }
@@ -151,10 +153,10 @@ export function autosave(
     const now = fieldsOf(form);
     const chosenByService = Object.entries(result.fields ?? {}).filter(([name]) => now[name] === sent[name]);
     putFields(form, Object.fromEntries(chosenByService));
-    stored = { ...sent, ...result.hidden, ...result.fields };
+    savedFields = { ...sent, ...result.hidden, ...result.fields };
     unsavedSince = null;
-    const hasNewerChanges = differ(fieldsOf(form), stored);
-    if (!hasNewerChanges) clearTimeout(storeTimer);
+    const hasNewerChanges = differ(fieldsOf(form), savedFields);
+    if (!hasNewerChanges) clearTimeout(copyTimer);
     if (result.created !== undefined) {
       const previous = copies;
       ({ save } = result.created);
@@ -181,7 +183,7 @@ export function autosave(
 
   /** Copies and sends pending changes immediately, because the page may be closed next. */
   function leave(): void {
-    storeNow();
+    copyToBrowser();
     void sendNow();
   }
 
@@ -196,14 +198,14 @@ export function autosave(
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave());
   addEventListener('pagehide', leave);
   addEventListener('beforeunload', (event) => {
-    storeNow();
-    if (unsavedSince !== null && stopped !== 'sent' && !isInBrowser) event.preventDefault();
+    copyToBrowser();
+    if (unsavedSince !== null && stopped !== 'sent' && !isCopied) event.preventDefault();
   });
 
   return {
     changed,
     flush,
-    keep: storeNow,
+    copyToBrowser,
     async saveNow() {
       if (stopped === 'refused') stopped = null;
       unsavedSince ??= Date.now();
@@ -212,7 +214,7 @@ export function autosave(
       return unsavedSince === null ? 'saved' : 'unsaved';
     },
     stop() {
-      storeNow();
+      copyToBrowser();
       stopped = 'sent';
       clearTimeout(saveTimer);
     },

@@ -26,10 +26,10 @@ export interface LocalCopies {
 
 /**
  * Copies of unsaved changes in this browser, one per open page, so that two tabs never overwrite each other's copy.
- * `keep` identifies the form's release, account and user.
+ * `key` identifies the form's release, account and user.
  */
-export function localCopies(keep: string): LocalCopies {
-  const name = `${PREFIX}${keep}`;
+export function localCopies(key: string): LocalCopies {
+  const name = `${PREFIX}${key}`;
   const ownKey = `${name}:${TAB}`;
   // Held while the page is open: other tabs do not touch a copy whose lock is held.
   locks()

@@ -42,7 +42,7 @@ export async function once<Result>(
   });
   if (existing !== undefined) return undefined;
   try {
-    return await run({ claimId, answer: () => ({ status: 200, headers: {}, body: '' }) });
+    return await run({ claimId, respond: () => ({ status: 200, headers: {}, body: '' }) });
   } catch (error) {
     await idempotency.release(claimId).catch(() => undefined);
     throw error;

@@ -28,7 +28,7 @@ export async function showPendingCorrections(
   const includesSandbox = new URLSearchParams(ctx.querystring).get('sandbox') === '1';
   const { items, hasMore } = await services.application.corrections.awaiting({
     caller,
-    which: includesSandbox ? 'all' : 'live',
+    accountKind: includesSandbox ? 'all' : 'live',
     after,
     limit: PER_PAGE,
   });

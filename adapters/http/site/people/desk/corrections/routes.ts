@@ -77,7 +77,7 @@ export function correctionRoutes(services: PeopleServices): Route[] {
       return sendCorrection(ctx, editor, services, details, { chosen: { name, refused: { refusal, text } } });
     }
     if (name !== 'approve' && name !== 'reject') return notify(ctx, correctionPath(id), name);
-    const [next] = (await corrections.awaiting({ caller, which: 'live', after: null, limit: 1 })).items;
+    const [next] = (await corrections.awaiting({ caller, accountKind: 'live', after: null, limit: 1 })).items;
     if (next === undefined) notify(ctx, CORRECTIONS_PATH, name);
     else notify(ctx, correctionPath(next.correction.id), `${name}_next`);
   }

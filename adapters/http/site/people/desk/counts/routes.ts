@@ -38,7 +38,7 @@ export async function openCounts(
   desk: PeopleServices['application']['desk'],
   { caller }: DeskEditor,
 ): Promise<OpenCounts> {
-  const { waiting, setAside, otherWork } = await desk.counts({ caller, which: 'live' });
+  const { waiting, setAside, otherWork } = await desk.counts({ caller, accountKind: 'live' });
   const { corrections, reports, objections } = otherWork;
   return {
     queue: waiting,

@@ -126,7 +126,7 @@ async function sendQueue(ctx: Context, editor: DeskEditor, services: PeopleServi
   const isSetAside = query.setAside === true;
   const title = isSetAside
     ? SET_ASIDE_TEXTS[language].title
-    : query.which === 'sandbox'
+    : query.accountKind === 'sandbox'
       ? texts.sandboxTitle
       : texts.title;
   const queryString = queueQueryString(query);
@@ -293,10 +293,10 @@ function filters(
   const texts = QUEUE_TEXTS[language];
   const control = controlsOf(FILTER_FORM, language);
   const common = { showOptional: false, blank: texts.any };
-  const isSandbox = query.which === 'sandbox';
+  const isSandbox = query.accountKind === 'sandbox';
   const isSetAside = query.setAside === true;
-  const { which: _, skipped: _skipped, setAside: _setAside, ...filter } = query;
-  const all = queueQueryString({ which: query.which, ...(isSetAside && { setAside: true }) });
+  const { accountKind: _, skipped: _skipped, setAside: _setAside, ...filter } = query;
+  const all = queueQueryString({ accountKind: query.accountKind, ...(isSetAside && { setAside: true }) });
   const setAsideTitle = SET_ASIDE_TEXTS[language].title;
   // The script refreshes the count of the whole service only.
   const isWhole = !isSandbox && Object.keys(filter).length === 0;
@@ -304,11 +304,11 @@ function filters(
     isWhole && open !== undefined
       ? openCountTag('set_aside', open, language)
       : setAside > 0 && html` <span class="tag">${setAside.toLocaleString(language)}</span>`;
-  const tab = (choice: Pick<QueueQuery, 'which' | 'setAside'>, label: HtmlValue) => {
-    const isCurrent = query.which === choice.which && isSetAside === (choice.setAside === true);
+  const tab = (choice: Pick<QueueQuery, 'accountKind' | 'setAside'>, label: HtmlValue) => {
+    const isCurrent = query.accountKind === choice.accountKind && isSetAside === (choice.setAside === true);
     return html`<a href="${DESK_BASE}${queueQueryString({ ...filter, ...choice })}"${isCurrent && html` aria-current="true"`}>${label}</a>`;
   };
-  return html`<nav class="tabs" aria-label="${texts.which}">${tab({ which: 'live' }, texts.whole)} ${tab({ which: 'sandbox' }, texts.sandbox)} ${tab({ which: query.which, setAside: true }, html`${setAsideTitle}${setAsideTag}`)}</nav>
+  return html`<nav class="tabs" aria-label="${texts.which}">${tab({ accountKind: 'live' }, texts.whole)} ${tab({ accountKind: 'sandbox' }, texts.sandbox)} ${tab({ accountKind: query.accountKind, setAside: true }, html`${setAsideTitle}${setAsideTag}`)}</nav>
 <form class="filters" role="search" aria-label="${texts.filters}" action="${DESK_BASE}">
 ${isSandbox && html`<input type="hidden" name="which" value="sandbox">`}${isSetAside && html`<input type="hidden" name="set_aside" value="1">`}
 ${query.accountId !== undefined && html`<input type="hidden" name="account_id" value="${query.accountId}">`}${query.companyId !== undefined && html`<input type="hidden" name="company_id" value="${query.companyId}">`}

@@ -1,4 +1,4 @@
-import type { QueueChoice } from '../../../../../../application/review/desk/queue.ts';
+import type { EditorFilter } from '../../../../../../application/review/desk/queue.ts';
 import {
   type AccountId,
   type CompanyId,
@@ -12,7 +12,7 @@ import {
 import { queryChoice, queryId } from '../../../../kernel/fields/query-values.ts';
 
 /** The queue's filters. Pages of its releases keep them, so that the next release matches them too. */
-export interface QueueQuery extends QueueChoice {
+export interface QueueQuery extends EditorFilter {
   /**
    * Releases that the editor skipped or has just decided, the latest last. They come after all others. The ids are in the
    * URL, so that skipping works without scripts and separately in each window; a script restores them on pages whose URL
@@ -24,13 +24,13 @@ export interface QueueQuery extends QueueChoice {
 /** Maximum number of skipped releases; those skipped earliest come up again first. */
 export const SKIPPED_MAX = 200;
 
-export const WHOLE_QUEUE: QueueQuery = { which: 'live' };
+export const WHOLE_QUEUE: QueueQuery = { accountKind: 'live' };
 
 /** Reads the filters. @throws DomainError `validation_failed` with all faults */
 export function readQueueQuery(querystring: string): QueueQuery {
   const query = new URLSearchParams(querystring);
   const faults: Violation[] = [];
-  const which = queryChoice(query, 'which', ['sandbox'], faults) ?? 'live';
+  const accountKind = queryChoice(query, 'which', ['sandbox'], faults) ?? 'live';
   const accountId = queryId<AccountId>(query, 'account_id', faults);
   const companyId = queryId<CompanyId>(query, 'company_id', faults);
   const isSetAside = queryChoice(query, 'set_aside', ['1'], faults) !== undefined;
@@ -39,7 +39,7 @@ export function readQueueQuery(querystring: string): QueueQuery {
   const skipped = skippedOf(query.get('skipped') ?? '');
   refuseIfAny(faults);
   return {
-    which,
+    accountKind,
     ...(accountId !== undefined && { accountId }),
     ...(companyId !== undefined && { companyId }),
     ...(language !== undefined && { language }),
@@ -58,11 +58,11 @@ function skippedOf(list: string): PressReleaseId[] {
 
 /** The query string of these filters; empty for the whole queue. */
 export function queueQueryString(
-  { which, setAside = false, accountId, companyId, language, portal, skipped = [] }: QueueQuery,
+  { accountKind, setAside = false, accountId, companyId, language, portal, skipped = [] }: QueueQuery,
   more: Readonly<Record<string, string>> = {},
 ): string {
   const query = new URLSearchParams({
-    ...(which === 'sandbox' && { which }),
+    ...(accountKind === 'sandbox' && { which: accountKind }),
     ...(setAside && { set_aside: '1' }),
     ...(accountId !== undefined && { account_id: String(accountId) }),
     ...(companyId !== undefined && { company_id: String(companyId) }),

@@ -11,8 +11,8 @@ const { service, skip } = await postgresql();
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Head and tail of a possible German compound, and whether they form one. */
-const COMPOUNDS: readonly (readonly [head: string, tail: string, isOne: boolean])[] = [
+/** Head and tail of a possible German compound, and true if they form one. */
+const COMPOUNDS: readonly (readonly [head: string, tail: string, areCompound: boolean])[] = [
   ['donau', 'dampfschiff', true],
   ['haus', 'boot', true],
   ['see', 'hund', true],
@@ -73,11 +73,11 @@ describe('rules written in TypeScript and in SQL', { skip }, () => {
   it('agree on compounds', async () => {
     assert.deepEqual(
       COMPOUNDS.map(([head, tail]) => isCompound(head, tail)),
-      COMPOUNDS.map(([, , isOne]) => isOne),
+      COMPOUNDS.map(([, , areCompound]) => areCompound),
     );
     assert.deepEqual(
       await ask(COMPOUNDS.map(([head, tail]) => `portal_search_is_compound(${literal(head)}, ${literal(tail)})`)),
-      COMPOUNDS.map(([, , isOne]) => isOne),
+      COMPOUNDS.map(([, , areCompound]) => areCompound),
     );
   });
 

@@ -5,11 +5,11 @@ import { makeEditor, shownVersions, submitToDesk } from '../../support/people/de
 import { makeTeam, type Person, type Team } from '../../support/people/people.ts';
 import { withServiceEach } from '../../support/service/with-service.ts';
 
-const GRACE_SECONDS = 60;
+const GRACE_PERIOD_SECONDS = 60;
 
 describe('an approval at the desk, where approvals can be undone', () => {
   const service = withServiceEach({
-    settings: { guidelines: DEFAULT_GUIDELINES, publicationGraceSeconds: GRACE_SECONDS },
+    settings: { guidelines: DEFAULT_GUIDELINES, publicationGraceSeconds: GRACE_PERIOD_SECONDS },
   });
   let team: Team;
   let anna: Person;
@@ -26,13 +26,13 @@ describe('an approval at the desk, where approvals can be undone', () => {
     return { id, reply };
   };
 
-  it('shows the remaining time and a button that needs no script, to its editor only', async () => {
+  it('shows the editor who approved, and nobody else, the remaining time and an Undo button without script', async () => {
     await setUp();
     const { id, reply } = await approved({ title: 'Zu schnell' });
     assert.equal(reply.status, 303);
     const { status, publish_at, urls } = await record(id);
     assert.deepEqual([status, urls], ['scheduled', null]);
-    assert.equal(new Date(publish_at).getTime(), service.clock.now().getTime() + GRACE_SECONDS * 1000);
+    assert.equal(new Date(publish_at).getTime(), service.clock.now().getTime() + GRACE_PERIOD_SECONDS * 1000);
     const button = `action="/desk/releases/${id}/undo"`;
     const next = await anna.get(reply.headers.get('Location') ?? '');
     assert.match(next.text, /“Zu schnell” is approved and will be published shortly\./);
@@ -75,7 +75,7 @@ describe('an approval at the desk, where approvals can be undone', () => {
     const refused = await ben.post(`/desk/releases/${id}/undo`);
     assert.equal(refused.status, 403);
     assert.match(refused.text, /Only the editor who approved the release can undo the approval\./);
-    service.clock.advance(GRACE_SECONDS * 1000);
+    service.clock.advance(GRACE_PERIOD_SECONDS * 1000);
     assert.equal(await service.application.schedules.publishDue({ caller: OPERATOR }), 1);
     const late = await anna.post(`/desk/releases/${id}/undo`);
     assert.equal(late.status, 409);
