@@ -142,13 +142,15 @@ export function makeCheckText({ queries }: Pick<Ports, 'queries'>) {
       return { ...UNKNOWN, result: 'earlier_wording', release, similarity, correctedAt, changes };
     }
     if (best !== undefined) return { ...UNKNOWN, result: 'taken_down', takenDown: best.takenDown };
-    const shingles = shinglesOf(folded);
     // Without withheld wordings: the changes would show them.
-    const [nearest] = different
+    const comparable = different
       .flatMap((stored) =>
         stored.release === undefined || stored.isWithheld ? [] : { ...stored, release: stored.release },
       )
-      .slice(0, NEAR_MAX)
+      .slice(0, NEAR_MAX);
+    if (comparable.length === 0) return UNKNOWN;
+    const shingles = shinglesOf(folded);
+    const [nearest] = comparable
       .map((stored) => ({ ...stored, similarity: similarityTo(shingles, stored.text) }))
       .sort((a, b) => b.similarity - a.similarity);
     if (nearest === undefined || nearest.similarity < SIMILAR_SHARE) return UNKNOWN;
