@@ -14,7 +14,7 @@ const ALIKE = 10;
 /** Occurs in title and text of every release. */
 const COMMON_WORD = 'Fernw%C3%A4rme';
 /** Clients of separate networks, each of which may make ten checks a minute. */
-const CLIENTS = 400;
+const CLIENTS = 900;
 const WARM_UP = 60;
 
 /** Words that occur in no other text. */
