@@ -55,10 +55,13 @@ export async function strike(
   let outage = Promise.withResolvers<void>();
   outage.resolve();
   let unanswered = 0;
+  let unsettled = 0;
   const onUnknown = async (pending: Pending) => {
     unanswered += 1;
+    unsettled += 1;
     await outage.promise;
     await settleSoon(pending, ledger, accounts);
+    unsettled -= 1;
     return true;
   };
   const picture = await jpeg();
@@ -80,6 +83,8 @@ export async function strike(
     await sleep(CALM_MS);
     assert.deepEqual(unexpected(alerts.fired(), []), [], 'a healthy service raises no alert');
     for (const { name, must, may, begin, end } of faults) {
+      // The outcome of a request is determined by repeating it, which the next fault may refuse.
+      await until(`${name}: earlier requests are settled`, () => unsettled === 0);
       const before = load.acknowledged();
       outage = Promise.withResolvers();
       let isOver = false;
