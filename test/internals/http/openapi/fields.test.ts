@@ -92,6 +92,9 @@ const isForm = ({ mediaTypes = ['application/json'] }: BodyDoc) => !mediaTypes.i
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
+/** True for texts of one line: their pattern accepts invisible characters, which patterns of many languages cannot name. */
+const isApproximate = (schema: JsonSchema) => JSON.stringify(schema).includes('\\\\u2028');
+
 describe('the document and the validation of requests', () => {
   const service = withService({}, { mayLogErrors: true });
   const bodies = new Map<string, BodyDoc>();
@@ -111,8 +114,8 @@ describe('the document and the validation of requests', () => {
         fc.assert(
           fc.property(jsonValue(likelyOf(schema)), (value) => {
             const [documented, read] = [accepts(counting(value)), isRead(table, field, value)];
-            // The document accepts invisible characters everywhere, as patterns of many languages cannot name them.
-            if (typeof value === 'string' && INVISIBLE.test(value)) assert.ok(documented || !read);
+            const isInvisible = typeof value === 'string' && INVISIBLE.test(value);
+            if (isInvisible && isApproximate(schema)) assert.ok(documented || !read);
             else assert.equal(documented, read, `${name}.${field}: ${show(value)}`);
           }),
           { numRuns: runs(150) },
@@ -143,7 +146,7 @@ describe('the document and the validation of requests', () => {
             // In a form, a blank field counts as absent, which only matters for a required one.
             const expected = counts === null ? !table.required : accepts(counts);
             const read = isRead(table, field, String(value));
-            if (INVISIBLE.test(String(value))) assert.ok(expected || !read);
+            if (isApproximate(schema) && INVISIBLE.test(String(value))) assert.ok(expected || !read);
             else assert.equal(read, expected, `${name}.${field}: ${show(value)}`);
           }),
           { numRuns: runs(150) },
