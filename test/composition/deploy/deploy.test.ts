@@ -149,7 +149,8 @@ function settingsOf(unit: string) {
   const valuesOf = (name: string) => settings.filter((each) => each.name === name).map(({ value }) => value);
   return {
     valuesOf,
-    only(name: string): string {
+    /** Fails unless the unit has it exactly once. */
+    singleValue(name: string): string {
       const [value, ...others] = valuesOf(name);
       assert.deepEqual(others, []);
       return value ?? assert.fail(`${name} is missing`);
@@ -179,7 +180,7 @@ async function complaints(units: Readonly<Record<string, string>>): Promise<stri
 
 describe('the unit for systemd', () => {
   const unit = read('composition/deploy/presswerk.service');
-  const { only, variables: set } = settingsOf(unit);
+  const { singleValue, variables: set } = settingsOf(unit);
 
   test('sets only variables that the program reads, to valid values', () => {
     assert.deepEqual(
@@ -187,23 +188,23 @@ describe('the unit for systemd', () => {
       [],
     );
     const { dataDir } = readConfig(set);
-    assert.equal(dataDir, `/var/lib/${only('StateDirectory')}`);
+    assert.equal(dataDir, `/var/lib/${singleValue('StateDirectory')}`);
   });
 
   test('reads every other variable from the file that the set-up makes of .env.example', () => {
-    const path = only('EnvironmentFile').replace(/^-/, '');
+    const path = singleValue('EnvironmentFile').replace(/^-/, '');
     const setUp = read('docs/operate/set-up.md');
     assert.ok(setUp.includes(`.env.example ${path}`), path);
     assert.ok(setUp.includes('composition/deploy/presswerk.service /etc/systemd/system/'));
   });
 
   test('starts an existing command, and gives it enough time to stop', async () => {
-    const [node, script = '', ...args] = only('ExecStart').split(' ');
+    const [node, script = '', ...args] = singleValue('ExecStart').split(' ');
     assert.equal(node, '/usr/bin/node');
     assert.ok(existsSync(join(ROOT, script)), script);
     const { stdout } = await run(process.execPath, [join(ROOT, script), ...args, '--help']);
     assert.match(stdout, /presswerk serve/);
-    assert.ok(Number(only('TimeoutStopSec')) > DEFAULT_DRAIN_SECONDS + 10);
+    assert.ok(Number(singleValue('TimeoutStopSec')) > DEFAULT_DRAIN_SECONDS + 10);
     for (const name of ['docs/operate/set-up.md', '.env.example'])
       assert.ok(existsSync(join(ROOT, name)) && unit.includes(name));
   });
@@ -252,25 +253,28 @@ describe('the units of the nightly backup', () => {
   const page = read('docs/operate/backup.md');
   const blockOf = (mark: string) => fences(page).find((block) => block.mark === mark)?.code ?? assert.fail(mark);
   const [service, timer] = [blockOf('backup-service'), blockOf('backup-timer')];
-  const own = settingsOf(service);
+  const backup = settingsOf(service);
 
   test('run as the server, with its settings', () => {
     const server = settingsOf(read('composition/deploy/presswerk.service'));
     for (const name of ['User', 'Group', 'EnvironmentFile', 'WorkingDirectory']) {
-      assert.equal(own.only(name), server.only(name).replace(/^-/, ''), name);
+      assert.equal(backup.singleValue(name), server.singleValue(name).replace(/^-/, ''), name);
     }
-    const { BACKUPS, ...variables } = own.variables;
+    const { BACKUPS, ...variables } = backup.variables;
     for (const [name, value] of Object.entries(variables)) assert.equal(server.variables[name], value, name);
-    assert.match(page, new RegExp(`^install -d -o ${own.only('User')} -g ${own.only('Group')} .* ${BACKUPS}$`, 'm'));
+    assert.match(
+      page,
+      new RegExp(`^install -d -o ${backup.singleValue('User')} -g ${backup.singleValue('Group')} .* ${BACKUPS}$`, 'm'),
+    );
   });
 
   test('run the script that the page describes, and only with programs and variables that exist', () => {
-    assert.ok(page.includes(`as \`${own.only('ExecStart')}\`, mode 755`));
+    assert.ok(page.includes(`as \`${backup.singleValue('ExecStart')}\`, mode 755`));
     const script = `${blockOf('backup-script')}${blockOf('backup')}`;
     const [, node, program = ''] = /^presswerk\(\) \{ (\S+) (\S+) "\$@"; \}$/m.exec(script) ?? [];
-    const [ofServer] = settingsOf(read('composition/deploy/presswerk.service')).only('ExecStart').split(' ');
+    const [ofServer] = settingsOf(read('composition/deploy/presswerk.service')).singleValue('ExecStart').split(' ');
     assert.equal(node, ofServer);
-    assert.ok(existsSync(join(ROOT, program.replace(`${own.only('WorkingDirectory')}/`, ''))), program);
+    assert.ok(existsSync(join(ROOT, program.replace(`${backup.singleValue('WorkingDirectory')}/`, ''))), program);
     const names = new Set(script.match(/\$[A-Z_]+/g));
     assert.deepEqual([...names], ['$BACKUPS']);
   });
@@ -291,7 +295,7 @@ describe('the units of the nightly backup', () => {
     for (const text of [runnable, `${runnable}${credentials}`]) {
       assert.equal(await complaints({ 'presswerk-backup.timer': timer, 'presswerk-backup.service': text }), '');
     }
-    await run(verifier ?? '', ['calendar', settingsOf(timer).only('OnCalendar')]);
-    await run(verifier ?? '', ['timespan', settingsOf(timer).only('RandomizedDelaySec')]);
+    await run(verifier ?? '', ['calendar', settingsOf(timer).singleValue('OnCalendar')]);
+    await run(verifier ?? '', ['timespan', settingsOf(timer).singleValue('RandomizedDelaySec')]);
   });
 });
