@@ -84,7 +84,7 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
     );
 }
 
-/** What is known about images that are not part of the backup. */
+/** A sentence about images in a bucket, which are not part of the backup; empty if there are none. */
 function bucketNote({ bucket, checked_bucket: checked, originals }: BackupReport): string {
   if (bucket === null) return '';
   if (checked === null) {

@@ -62,7 +62,7 @@ export function createMethods(tools: readonly Tool[], services: McpServices): Re
 
 interface Definition<S extends Schema> {
   readonly fields: S;
-  /** How to find valid parameters; follows each error message. */
+  /** A sentence that follows each error message and leads to valid parameters. */
   readonly remedy: Localised;
   /** The message if `handle` returns undefined, because the name is unknown. */
   readonly unknown: Localised;

@@ -61,7 +61,7 @@ describe('history verify', () => {
     });
   });
 
-  /** What the command prints and returns if the service finds the break. */
+  /** The command's output and exit code if the service finds the break. */
   async function ended(broken: HistoryBreak) {
     const { kind, pressReleaseId, entryId, day } = broken;
     const record = { kind, press_release_id: pressReleaseId, entry_id: entryId, date: day };

@@ -40,7 +40,7 @@ async function withFile(bytes: Buffer, use: (path: string) => Promise<void>): Pr
   }
 }
 
-/** What a program prints; undefined on a machine without it. */
+/** A program's standard output; undefined on a machine without it. */
 async function outputOf(program: string, args: readonly string[]): Promise<string | undefined> {
   try {
     return (await promisify(execFile)(program, args)).stdout;

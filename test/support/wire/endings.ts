@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** How a client may end an exchange. */
+/** Ways in which a client ends an exchange. */
 export const ENDINGS = ['finished', 'reset at once', 'half read', 'aborted body'] as const;
 export type Ending = (typeof ENDINGS)[number];
 

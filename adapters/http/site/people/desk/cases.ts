@@ -30,7 +30,7 @@ interface Case {
 interface CaseKind {
   /** Route of a case's page, such as `/desk/reports/:id`. */
   readonly path: string;
-  /** Where an editor goes who gives a case back. */
+  /** Address of the list, to which an editor returns after giving a case back. */
   readonly list: string;
   readonly find: (ctx: Context, editor: DeskEditor) => Promise<Case>;
   readonly show: (ctx: Context, editor: DeskEditor, refused: RefusedCaseNote) => Promise<void>;
