@@ -21,7 +21,7 @@ export const CASE_NOTICES = { ...DECISION_NOTICES, given_up: QUEUE_NOTICES.given
 /** A refused note with the sentences for the page. */
 export type RefusedCaseNote = FormRefusal & { readonly note: RefusedNote };
 
-/** A correction or report: its page, and its release, which all of its cases are claimed by. */
+/** A correction or report. Its claim is that of its release, which all cases about that release share. */
 interface Case {
   readonly page: string;
   readonly releaseId: PressReleaseId;
