@@ -1,7 +1,7 @@
 import { DEFAULT_GUIDELINES, REVIEW_DUE_HOURS } from '../domain/index.ts';
 import { accountUseCases } from './accounts/rights.ts';
 import { createTokenCache } from './accounts/token-cache.ts';
-import { makeAnnounceDue } from './announcing/announce-due.ts';
+import { makeAnnounceDue } from './portal/announce-due.ts';
 import { catalogueUseCases } from './catalogue/rights.ts';
 import { eventUseCases, type WebhookBodySettings } from './events/rights.ts';
 import { historyUseCases } from './history/rights.ts';
@@ -21,16 +21,16 @@ import { portalUseCases } from './portal/rights.ts';
 import type { Ports } from './ports/index.ts';
 import { makeGuardPressRelease } from './press-releases/guard.ts';
 import { pressReleaseUseCases } from './press-releases/rights.ts';
-import { previewLinkUseCases } from './preview-links/rights.ts';
+import { previewLinkUseCases } from './press-releases/preview-link-rights.ts';
 import { publicationUseCases } from './publication/rights.ts';
-import { createReadershipCounter } from './readership/counter.ts';
-import { readershipUseCases } from './readership/rights.ts';
+import { createReadershipCounter } from './portal/readership/counter.ts';
+import { readershipUseCases } from './portal/readership/rights.ts';
 import type { FindingSettings } from './review/desk/findings.ts';
 import { makeNotifyOverdue } from './review/desk/notify-overdue.ts';
 import type { ReviewSettings } from './review/desk/queue.ts';
 import type { ReportSettings } from './review/reports/submit-report.ts';
 import { reviewUseCases } from './review/rights.ts';
-import { type SubscriptionSettings, subscriptionUseCases } from './subscriptions/rights.ts';
+import { type SubscriptionSettings, subscriptionUseCases } from './portal/subscriptions/rights.ts';
 import { makeShowLastSweep, makeSweep, type RetentionSettings } from './sweep.ts';
 
 export interface ApplicationSettings

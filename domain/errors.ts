@@ -1,5 +1,5 @@
 import type { Right } from './account/permission.ts';
-import type { CorrectionStatus } from './correction/published-correction.ts';
+import type { CorrectionStatus } from './press-release/correction/published-correction.ts';
 import { distinctViolations, type Violation } from './faults/violation.ts';
 import type { AccountId, ApiTokenId, CorrectionId, QuestionId } from './identifiers.ts';
 import type { PressReleaseAction, PressReleaseStatus } from './press-release/status.ts';

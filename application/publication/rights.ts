@@ -7,19 +7,19 @@ import {
   makeReclassifyCorrection,
   makeRejectCorrection,
   makeWithholdWording,
-} from './corrections/decide-correction.ts';
-import { makeReadEarlierWording } from './corrections/earlier-wording.ts';
-import { makeGuardCorrection, makeGuardProposal, makeGuardWithdrawal } from './corrections/guard.ts';
-import { makeProposeCorrection } from './corrections/propose-correction.ts';
+} from '../review/corrections/decide-correction.ts';
+import { makeReadEarlierWording } from '../review/corrections/earlier-wording.ts';
+import { makeGuardCorrection, makeGuardProposal, makeGuardWithdrawal } from '../review/corrections/guard.ts';
+import { makeProposeCorrection } from '../review/corrections/propose-correction.ts';
 import {
   makeListAwaitingCorrections,
   makeListCorrections,
   makeShowCorrection,
-} from './corrections/read-corrections.ts';
-import { makeWithdrawCorrection } from './corrections/withdraw-correction.ts';
-import { makePublishDue } from './schedules/publish-due.ts';
-import { makeCountScheduled, makeShowNextDue, makeShowOverdue } from './schedules/show-overdue.ts';
-import { makeReinstate, makeTakeDown, makeUphold } from './take-downs/take-down.ts';
+} from '../review/corrections/read-corrections.ts';
+import { makeWithdrawCorrection } from '../review/corrections/withdraw-correction.ts';
+import { makePublishDue } from './publish-due.ts';
+import { makeCountScheduled, makeShowNextDue, makeShowOverdue } from './show-overdue.ts';
+import { makeReinstate, makeTakeDown, makeUphold } from './take-down.ts';
 
 /** Use cases after approval: schedules and corrections. */
 export function publicationUseCases(ports: Ports, settings: DecisionSettings, mails: MailQueue) {

@@ -1,5 +1,5 @@
 import type { ActingEditor, ActingUser } from '../account/caller.ts';
-import type { CorrectionKind } from '../correction/published-correction.ts';
+import type { CorrectionKind } from './correction/published-correction.ts';
 import type { AccountId, ApiTokenId, CorrectionId, QuestionId } from '../identifiers.ts';
 import type { Image } from '../image/image.ts';
 import type { EditableImageField } from '../image/image-changes.ts';

@@ -1,4 +1,4 @@
-import type { PublishedCorrection } from '../correction/published-correction.ts';
+import type { PublishedCorrection } from './correction/published-correction.ts';
 import type { AccountId, PressReleaseId } from '../identifiers.ts';
 import type { Image } from '../image/image.ts';
 import type { ClientData } from './client-data.ts';

@@ -14,8 +14,8 @@ import { createSigner, signPicture } from '../support/pictures/signed-pictures.t
 import { descendantsOf, systemProcesses } from '../support/process/system-processes.ts';
 import { postgresql, type TestDatabase } from '../support/servers/services.ts';
 import { type Account, createAccounts } from './support/client.ts';
-import { createProgram, type Program } from './support/program.ts';
-import { assertRecorded, assertWhole } from './support/signed-renditions.ts';
+import { createProgram, type Program } from './support/program/program.ts';
+import { assertRecorded, assertWhole } from './support/audit/signed-renditions.ts';
 
 /** Number of kills of the service; the requirement is SIGNING_KILLS=20. */
 const KILLS = Number(process.env.SIGNING_KILLS ?? 2);

@@ -66,7 +66,7 @@ export const LONG: readonly string[] = [
   'test/http/{press-releases/concurrency,server/uncaught-errors,server/two-processes,corrections/races}.test.ts',
   'test/application/{people/concurrent-processes,housekeeping/concurrent-sweeps}.test.ts',
   // Thousands of requests.
-  'test/http/portal/bad-input.test.ts',
+  'test/http/portal/responses/bad-input.test.ts',
   'test/adapters/{image-store/s3,rate-limit/redis,signals-redis}.test.ts',
   'test/adapters/persistence/{pglite,postgresql,replica}.test.ts',
   'test/internals/persistence/partitions.test.ts',
@@ -88,7 +88,7 @@ export const FIRST: readonly string[] = [
   'test/adapters/images/inspector.test.ts',
   'test/e2e/{guides,account,operability,demo,documents}.test.ts',
   'test/security/picture-responses.test.ts',
-  'test/faults/rolling-restart.test.ts',
+  'test/faults/restarts/rolling-restart.test.ts',
   'test/e2e/backup/backup-and-restore.test.ts',
   'test/groups/{security,stores,pictures}.test.ts',
   'test/e2e/{webhooks,workers,after-approval,cli,sign-in,s3}.test.ts',
@@ -98,7 +98,7 @@ export const FIRST: readonly string[] = [
 /** Tests that visit pages in every viewport and colour scheme with `npm run audit:pages`, and in one otherwise. */
 export const AUDITS: readonly string[] = [
   'test/http/{docs,portal}/accessibility.test.ts',
-  'test/http/portal/press-accessibility.test.ts',
+  'test/http/portal/press/accessibility.test.ts',
   'test/http/account/releases/comments-browser.test.ts',
   'test/http/account/form-errors-browser.test.ts',
   'test/http/account/pictures/pictures-browser.test.ts',
@@ -127,7 +127,7 @@ export const EXTRA: readonly string[] = [
   'test/security/resource-leaks.test.ts',
   'test/generators/**/*.test.ts',
   'test/http/{docs,portal}/accessibility.test.ts',
-  'test/http/portal/press-accessibility.test.ts',
+  'test/http/portal/press/accessibility.test.ts',
   'test/http/pages/signed-in-accessibility.test.ts',
 ];
 

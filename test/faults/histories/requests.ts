@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { DomainError } from '../../../domain/index.ts';
 import { imageForm } from '../../support/service/publisher.ts';
 import type { Account, Answer } from '../support/client.ts';
-import type { Program } from '../support/program.ts';
+import type { Program } from '../support/program/program.ts';
 import { pick, type Run } from '../support/scenario.ts';
 import type { BookingReply, BookingRequest } from './booking-model.ts';
 import type { KeyReply } from './key-model.ts';

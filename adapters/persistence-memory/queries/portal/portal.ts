@@ -32,7 +32,7 @@ import {
 import type { Tables } from '../../tables.ts';
 import { bySlug } from '../catalogue.ts';
 import { byId, mustGet, type Read } from '../read.ts';
-import { translationsOf } from '../releases.ts';
+import { translationsOf } from '../press-releases/releases.ts';
 
 const BEGINNING = new Date(0);
 
