@@ -9,8 +9,8 @@ import {
   toHex,
 } from '../../domain/index.ts';
 import type { HistoryPage, HistoryTreeWithLeaves, Ports, SealedEntry, StoredHistoryEntry } from '../ports/index.ts';
-import { type GetHistory, makeGetHistory } from '../press-releases/reading/get-press-release.ts';
 import type { Target } from '../press-releases/guard.ts';
+import { type GetHistory, makeGetHistory } from '../press-releases/reading/get-press-release.ts';
 import { shownRecord } from '../records/press-releases/history.ts';
 import { digestedOf } from './sealed.ts';
 

@@ -1,7 +1,7 @@
 import { withAncestors } from '../../domain/index.ts';
 import { leaseOf } from '../kernel/lease.ts';
-import type { makeReadPortal } from './read-portal.ts';
 import type { Announcement, Announcer, PortalCategory, PortalChange, Ports } from '../ports/index.ts';
+import type { makeReadPortal } from './read-portal.ts';
 
 /** Maximum changes in one announcement. */
 const BATCH = 25;

@@ -1,6 +1,6 @@
 import { byAnyone, requires, requiresBinding } from '../kernel/authority.ts';
-import type { Ports } from '../ports/index.ts';
 import type { ReadershipCounter } from '../portal/readership/counter.ts';
+import type { Ports } from '../ports/index.ts';
 import {
   makeCreatePreviewLink,
   makeGetPreviewLink,

@@ -15,9 +15,9 @@ import {
 } from '../../domain/index.ts';
 import { type Completion, complete } from '../kernel/completion.ts';
 import { newSecret } from '../kernel/secret.ts';
+import type { ReadershipCounter } from '../portal/readership/counter.ts';
 import type { KeyPage, KeyPosition, Ports, PressReleaseDetails } from '../ports/index.ts';
 import { makeGuardPressRelease, type Target } from './guard.ts';
-import type { ReadershipCounter } from '../portal/readership/counter.ts';
 
 /**
  * The checks before the body of a new link is read: existence, ownership and status.

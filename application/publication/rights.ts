@@ -1,7 +1,6 @@
 import { byAnyone, byEditor, byEditorOrOperator, byOperator, requires, requiresBinding } from '../kernel/authority.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Ports } from '../ports/index.ts';
-import type { DecisionSettings } from '../review/review.ts';
 import {
   makeApproveCorrection,
   makeReclassifyCorrection,
@@ -17,6 +16,7 @@ import {
   makeShowCorrection,
 } from '../review/corrections/read-corrections.ts';
 import { makeWithdrawCorrection } from '../review/corrections/withdraw-correction.ts';
+import type { DecisionSettings } from '../review/review.ts';
 import { makePublishDue } from './publish-due.ts';
 import { makeCountScheduled, makeShowNextDue, makeShowOverdue } from './show-overdue.ts';
 import { makeReinstate, makeTakeDown, makeUphold } from './take-down.ts';

@@ -3,9 +3,9 @@ import { emailFaults, requiredTextFaults } from '../faults/field-faults.ts';
 import type { Violation } from '../faults/violation.ts';
 import type { AccountId, ImageId, PressReleaseId, ReportId } from '../identifiers.ts';
 import type { Language } from '../language.ts';
-import type { Actor } from './history.ts';
 import { isBlank } from '../text/text.ts';
 import { EMAIL_MAX } from '../user/user.ts';
+import type { Actor } from './history.ts';
 
 /** Reasons for a report (contract §14). */
 export const REPORT_REASONS = [

@@ -11,13 +11,13 @@ import { scrape } from '../support/wire/prometheus.ts';
 import { TERMINATE } from './postgresql/postgresql.ts';
 import { audit, auditFiles } from './support/audit/audit.ts';
 import { openAuditedReceiver } from './support/audit/audited-receiver.ts';
-import { accountAt, createAccounts, RESPONSE_MS } from './support/client.ts';
 import { createLedger, type Ledger, type Pending } from './support/audit/ledger.ts';
+import { settleSoon } from './support/audit/settle.ts';
+import { accountAt, createAccounts, RESPONSE_MS } from './support/client.ts';
 import { startLoad } from './support/load.ts';
 import { createProgram, type Program, pause } from './support/program/program.ts';
 import { onPostgresql } from './support/program/program-storage.ts';
 import { pick, type Run, type Scenario } from './support/scenario.ts';
-import { settleSoon } from './support/audit/settle.ts';
 
 const MINUTES = 120;
 const FEWEST_SAMPLES = 6;

@@ -6,28 +6,28 @@ import { clocks } from './approval/clocks.ts';
 import { lateness } from './approval/lateness.ts';
 import { races } from './approval/races.ts';
 import { schedulesEmbedded, schedulesPostgresql } from './approval/schedules.ts';
-import { clients } from './network/clients.ts';
 import { clockJumps } from './clock.ts';
 import { diskEmbedded, diskImages } from './disk/disk.ts';
-import { failover } from './postgresql/failover.ts';
-import { firstStartCuts, firstStarts } from './restarts/first-start.ts';
+import { powerCuts } from './disk/power-cut.ts';
 import { historiesEmbedded, historiesFailover, historiesPostgresql } from './histories/histories.ts';
-import { killEmbedded, killPostgresql } from './restarts/kill.ts';
 import { longRun } from './long-run.ts';
-import { migration } from './postgresql/migration.ts';
+import { clients } from './network/clients.ts';
 import { networkFaults } from './network/network.ts';
+import { redisFaults } from './network/redis.ts';
+import { webhooksEmbedded, webhooksPostgresql } from './network/webhooks.ts';
+import { failover } from './postgresql/failover.ts';
+import { migration } from './postgresql/migration.ts';
 import { pointInTime } from './postgresql/point-in-time.ts';
 import { postgresqlFaults } from './postgresql/postgresql.ts';
-import { powerCuts } from './disk/power-cut.ts';
-import { redisFaults } from './network/redis.ts';
+import { restoreEmbedded, restorePostgresql } from './postgresql/restore.ts';
 import { rehearsal } from './rehearsal/rehearsal.ts';
 import { upgrade } from './rehearsal/upgrade.ts';
-import { restoreEmbedded, restorePostgresql } from './postgresql/restore.ts';
+import { firstStartCuts, firstStarts } from './restarts/first-start.ts';
+import { killEmbedded, killPostgresql } from './restarts/kill.ts';
 import { rollingRestart } from './restarts/rolling-restart.ts';
 import { subscriptionFanOut } from './subscriptions/subscription-fan-out.ts';
 import { subscriptionKills } from './subscriptions/subscription-kills.ts';
 import { createRun, type Scenario } from './support/scenario.ts';
-import { webhooksEmbedded, webhooksPostgresql } from './network/webhooks.ts';
 
 /**
  * Injects faults into the real program and checks that it keeps its promises: `node test/faults/run.ts [NAME …]

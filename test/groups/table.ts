@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const GROUPS = {
   http: ['test/{http,internals/http}/**/*.test.ts'],
   site: ['test/{http,internals/http}/{account,desk,pages,people,portal}/**/*.test.ts'],
-  pictures: ['test/http/images/*.test.ts', 'test/http/account/pictures/*.test.ts', 'test/http/portal/picture*.test.ts'],
+  pictures: ['test/http/images/*.test.ts', 'test/http/account/pictures/*.test.ts', 'test/http/portal/pictures/*.test.ts'],
   documents: ['test/http/openapi/*.test.ts', 'test/http/docs/**/*.test.ts'],
   security: ['test/security/**/*.test.ts'],
   adapters: [
@@ -36,7 +36,7 @@ export const LONG_GROUPS = {
     'test/adapters/password-hasher.test.ts',
     'test/http/{server/compression,wire/bounded-requests}.test.ts',
     'test/http/account/pictures/picture-faults.test.ts',
-    'test/http/portal/{picture-check,picture-rights,what-is-public}.test.ts',
+    'test/http/portal/{pictures/check,pictures/rights,visibility/what-is-public}.test.ts',
     'test/internals/http/portal/sitemaps/documents.test.ts',
     'test/security/{mass-assignment,regular-expressions}.test.ts',
   ],
@@ -58,9 +58,9 @@ export const LONG: readonly string[] = [
   'test/{e2e,packages,generated-client}/**/*.test.ts',
   'test/client/{examples,readme,recipes,runtimes,types}.test.ts',
   // Third-party linters and the MCP Inspector, and clients that pause or do not read: seconds of CPU each.
-  'test/http/{mcp/inspector,openapi/lint,portal/press-kit-limits,server/slow-clients,server/unread-responses}.test.ts',
+  'test/http/{mcp/inspector,openapi/lint,portal/press/kit-limits,server/slow-clients,server/unread-responses}.test.ts',
   // A kill, and restarts behind proxies; `npm run test:programs` and `npm run faults` have more of them.
-  'test/faults/{kill,rolling-restart,support/*,histories/linearizable}.test.ts',
+  'test/faults/{restarts/*,support/**/*,histories/linearizable}.test.ts',
   'test/support/process/test-process.test.ts',
   // Two processes; PostgreSQL, Redis, a bucket, the embedded database.
   'test/http/{press-releases/concurrency,server/uncaught-errors,server/two-processes,corrections/races}.test.ts',
@@ -86,12 +86,12 @@ export const FIRST: readonly string[] = [
   'test/groups/{http,site,adapters,thorough,renderers}.test.ts',
   'test/adapters/persistence/pglite.test.ts',
   'test/adapters/images/inspector.test.ts',
-  'test/e2e/{guides,account,operability,demo,documents}.test.ts',
+  'test/e2e/{documents/guides,account,operability,demo,documents/documents}.test.ts',
   'test/security/picture-responses.test.ts',
   'test/faults/restarts/rolling-restart.test.ts',
   'test/e2e/backup/backup-and-restore.test.ts',
   'test/groups/{security,stores,pictures}.test.ts',
-  'test/e2e/{webhooks,workers,after-approval,cli,sign-in,s3}.test.ts',
+  'test/e2e/{webhooks,services/workers,after-approval,cli,sign-in,services/s3}.test.ts',
   'test/adapters/persistence/postgresql.test.ts',
 ];
 
@@ -119,8 +119,8 @@ export const EXTRA: readonly string[] = [
   'test/adapters/images/renderers-compared.test.ts',
   'test/bench/{*,scale/**/*}.test.ts',
   // Restarts, counts that are written every ten seconds, and announcements every five.
-  'test/e2e/{readership,websub}.test.ts',
-  'test/faults/{disk,embedded-database,failover,long-run,migration,network,point-in-time,postgresql,power-cut,restore,signed-uploads,signing,webhooks,approval/*,rehearsal/*,subscriptions/*,histories/histories}.test.ts',
+  'test/e2e/portal/{readership,websub}.test.ts',
+  'test/faults/{embedded-database,long-run,signed-uploads,signing,approval/*,disk/*,network/*,postgresql/*,rehearsal/*,subscriptions/*,histories/histories}.test.ts',
   'test/adapters/persistence/{desk,replica-contract,webhook-claims}.test.ts',
   'test/internals/persistence/{pooler,rare-rows}.test.ts',
   'test/adapters/{image-store/s3,rate-limit/redis}-faults.test.ts',

@@ -1,10 +1,49 @@
 import type { EntitySchema } from '@mikro-orm/core';
 import { AccountLogEntity } from './accounts/account-log.ts';
 import { AccountEntity, ApiTokenEntity } from './accounts/accounts.ts';
-import { AnnouncementEntity } from './portal/announcements.ts';
 import { BookingEntity, BookingUseEntity, ChargeEntity } from './accounts/bookings.ts';
 import { CategoryEntity, CompanyEntity } from './catalogue.ts';
+import { DomainTokenEntity, DomainVerificationEntity } from './domain-verifications.ts';
+import { EventEntity, OutboxEntity, WebhookEntity } from './events.ts';
+import { HistoryBackfillEntity, HistoryTreeEntity } from './history-trees.ts';
+import { IdempotencyKeyEntity } from './idempotency.ts';
+import { EvidenceFaultEntity, EvidenceRoundEntity } from './images/evidence-checks.ts';
+import { UnsettledFileEntity } from './images/unsettled-files.ts';
+import { JobRunEntity } from './job-runs.ts';
+import { MailEntity } from './mails.ts';
+import { AnnouncementEntity } from './portal/announcements.ts';
+import {
+  PortalChangeEntity,
+  PortalKeywordEntity,
+  PortalReleaseEntity,
+  PortalRemovalEntity,
+  PortalSearchEntity,
+  PortalSearchRenamedEntity,
+  PortalSearchSpellingEntity,
+  PortalSearchWordEntity,
+} from './portal/portal.ts';
+import { ReadershipEntity, ReadershipReferrerEntity } from './portal/readership.ts';
+import {
+  DispatchEntity,
+  SubscriberEntity,
+  SubscriptionEntity,
+  SubscriptionMailEntity,
+} from './portal/subscriptions.ts';
+import { TextIndexProgressEntity, TextShingleEntity, WaitingShingleEntity } from './portal/text-check.ts';
 import { CommentEntity } from './press-releases/comments.ts';
+import { PreviewLinkEntity } from './press-releases/preview-links.ts';
+import {
+  PressReleaseBlockCountEntity,
+  PressReleaseCountEntity,
+  PressReleaseNarrowedCountEntity,
+} from './press-releases/release-counts.ts';
+import {
+  HistoryEntryEntity,
+  ImageChangeEntity,
+  ImageEntity,
+  ImageEvidenceEntity,
+  PressReleaseEntity,
+} from './press-releases/releases.ts';
 import { CorrectionEntity } from './review/corrections.ts';
 import {
   AccountNoteEntity,
@@ -18,41 +57,7 @@ import {
   SavedFilterEntity,
   SavedReasonEntity,
 } from './review/desk.ts';
-import { DomainTokenEntity, DomainVerificationEntity } from './domain-verifications.ts';
-import { EventEntity, OutboxEntity, WebhookEntity } from './events.ts';
-import { EvidenceFaultEntity, EvidenceRoundEntity } from './images/evidence-checks.ts';
-import { HistoryBackfillEntity, HistoryTreeEntity } from './history-trees.ts';
-import { IdempotencyKeyEntity } from './idempotency.ts';
-import { JobRunEntity } from './job-runs.ts';
-import { MailEntity } from './mails.ts';
-import {
-  PortalChangeEntity,
-  PortalKeywordEntity,
-  PortalReleaseEntity,
-  PortalRemovalEntity,
-  PortalSearchEntity,
-  PortalSearchRenamedEntity,
-  PortalSearchSpellingEntity,
-  PortalSearchWordEntity,
-} from './portal/portal.ts';
-import { PreviewLinkEntity } from './press-releases/preview-links.ts';
-import { ReadershipEntity, ReadershipReferrerEntity } from './portal/readership.ts';
-import {
-  PressReleaseBlockCountEntity,
-  PressReleaseCountEntity,
-  PressReleaseNarrowedCountEntity,
-} from './press-releases/release-counts.ts';
-import {
-  HistoryEntryEntity,
-  ImageChangeEntity,
-  ImageEntity,
-  ImageEvidenceEntity,
-  PressReleaseEntity,
-} from './press-releases/releases.ts';
 import { ReportEntity } from './review/reports.ts';
-import { DispatchEntity, SubscriberEntity, SubscriptionEntity, SubscriptionMailEntity } from './portal/subscriptions.ts';
-import { TextIndexProgressEntity, TextShingleEntity, WaitingShingleEntity } from './portal/text-check.ts';
-import { UnsettledFileEntity } from './images/unsettled-files.ts';
 import {
   AttemptEntity,
   CeremonyEntity,

@@ -9,7 +9,6 @@ import {
 } from '../../../domain/index.ts';
 import { leaseOf } from '../../kernel/lease.ts';
 import type { SignInPorts } from '../../people/users/people-ports.ts';
-import { searchTerms } from '../search/words.ts';
 import type {
   FannedOut,
   FanOutBatch,
@@ -18,6 +17,7 @@ import type {
   PublicRelease,
   SubscriptionRepository,
 } from '../../ports/index.ts';
+import { searchTerms } from '../search/words.ts';
 import { dueTime } from './digest-time.ts';
 
 /** Rows in one transaction, so that none takes long. */

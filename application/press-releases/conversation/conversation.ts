@@ -1,7 +1,7 @@
 import type { PressRelease } from '../../../domain/index.ts';
 import type { CorrectionSummary, Queries, StoredHistoryEntry } from '../../ports/index.ts';
-import { makeGetPressRelease } from '../reading/get-press-release.ts';
 import type { Target } from '../guard.ts';
+import { makeGetPressRelease } from '../reading/get-press-release.ts';
 import { visibleAfter } from '../reading/visible-part.ts';
 
 /** Maximum moves, corrections and resulting entries; the latest ones. */

@@ -14,8 +14,8 @@ import {
 } from '../../../domain/index.ts';
 import { forCaller } from '../../kernel/authority.ts';
 import type { FilingChoices, Payment, Ports, PressReleaseDetails } from '../../ports/index.ts';
-import { makeGetPressRelease } from '../reading/get-press-release.ts';
 import type { Target } from '../guard.ts';
+import { makeGetPressRelease } from '../reading/get-press-release.ts';
 import { SUBMISSION_CHECKS } from './submission-checks.ts';
 
 /**

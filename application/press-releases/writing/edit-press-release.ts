@@ -16,8 +16,8 @@ import {
 } from '../../../domain/index.ts';
 import { publisher } from '../../kernel/actor.ts';
 import type { Ports, Transaction } from '../../ports/index.ts';
-import type { WrittenPressRelease } from './create-press-release.ts';
 import { loadForChange, movedFor, type Target } from '../guard.ts';
+import type { WrittenPressRelease } from './create-press-release.ts';
 import { linkFaults, type PressReleaseFields, readFields, refusingTakenExternalId } from './submitted-fields.ts';
 
 export interface EditPressRelease extends Target {

@@ -1,9 +1,9 @@
 import { type Caller, DomainError, type PressReleaseId } from '../../../domain/index.ts';
 import { ApplicationError } from '../../errors.ts';
 import type { Ports, Queries } from '../../ports/index.ts';
+import { makeGuardPressRelease, type Precondition } from '../guard.ts';
 import { type CreatePressRelease, makeCreatePressRelease, type WrittenPressRelease } from './create-press-release.ts';
 import { makeEditPressRelease } from './edit-press-release.ts';
-import { makeGuardPressRelease, type Precondition } from '../guard.ts';
 import { EXTERNAL_ID_TAKEN } from './submitted-fields.ts';
 
 /** A release named by its id in the client's system. */

@@ -1,9 +1,9 @@
 import { contentOf, DomainError, type Portal, type PressRelease } from '../../../domain/index.ts';
 import type { Ports, Queries, StoredHistoryEntry } from '../../ports/index.ts';
-import type { WrittenPressRelease } from './create-press-release.ts';
-import { makeEditPressRelease } from './edit-press-release.ts';
 import { makeGuardPressRelease, type Target } from '../guard.ts';
 import { visibleAfter, visibleEntries } from '../reading/visible-part.ts';
+import type { WrittenPressRelease } from './create-press-release.ts';
+import { makeEditPressRelease } from './edit-press-release.ts';
 
 /** A version in the history, by the id of its entry. */
 export interface VersionTarget extends Target {

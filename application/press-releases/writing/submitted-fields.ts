@@ -13,7 +13,14 @@ import {
   withPlainSpaces,
 } from '../../../domain/index.ts';
 import { UniqueConflict } from '../../errors.ts';
-import type { HtmlSanitizer, MarkdownLoss, Queries, SanitizerReport, TextFormat, Transaction } from '../../ports/index.ts';
+import type {
+  HtmlSanitizer,
+  MarkdownLoss,
+  Queries,
+  SanitizerReport,
+  TextFormat,
+  Transaction,
+} from '../../ports/index.ts';
 
 /** A release's fields as sent by a client, as far as they could be parsed (specification §2.1). */
 export type PressReleaseFields = {

@@ -1,6 +1,6 @@
 import { type EditProposal, editProposalStatus, type ProposableField, type WireName } from '../../../domain/index.ts';
-import { type ContentRecord, fieldsRecord } from './content.ts';
 import { time } from '../time.ts';
+import { type ContentRecord, fieldsRecord } from './content.ts';
 
 type ProposedRecord = Partial<Pick<ContentRecord, WireName<ProposableField>>>;
 

@@ -1,8 +1,8 @@
 import { EDITABLE_IMAGE_FIELDS, type HistoryDetails, type Step } from '../../../domain/index.ts';
 import { snakeName } from '../../kernel/snake-name.ts';
-import { proposedRecord } from './edit-proposals.ts';
 import { rejectionRecord } from '../review/rejection.ts';
 import { statementRecord } from '../take-down.ts';
+import { proposedRecord } from './edit-proposals.ts';
 
 type DetailsRecords = { readonly [Action in keyof HistoryDetails]: (details: HistoryDetails[Action]) => object };
 

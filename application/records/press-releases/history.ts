@@ -1,9 +1,9 @@
 import type { HistoryEntry, Image, PressRelease } from '../../../domain/index.ts';
 import { actorRecord } from '../actor.ts';
-import { historyDetailsRecord } from './history-details.ts';
 import { imageRecord } from '../images.ts';
-import { pressReleaseRecord } from './press-releases.ts';
 import { time } from '../time.ts';
+import { historyDetailsRecord } from './history-details.ts';
+import { pressReleaseRecord } from './press-releases.ts';
 
 /**
  * An entry as its publisher is shown it, without its id and the addresses of pictures. Each entry's digest covers a hash of

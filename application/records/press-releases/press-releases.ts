@@ -1,10 +1,10 @@
 import type { PressReleaseRecord, StoredHistoryEntry } from '../../ports/index.ts';
-import { clientDataRecord } from './client-data.ts';
-import { contentRecord } from './content.ts';
 import { publishedCorrectionRecord } from '../review/corrections.ts';
 import { rejectionRecord } from '../review/rejection.ts';
 import { takeDownRecord } from '../take-down.ts';
 import { time } from '../time.ts';
+import { clientDataRecord } from './client-data.ts';
+import { contentRecord } from './content.ts';
 
 /** A release without viewer-dependent fields (contract §4). */
 export function pressReleaseRecord(release: PressReleaseRecord) {

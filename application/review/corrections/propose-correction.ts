@@ -17,7 +17,11 @@ import { type Completion, complete } from '../../kernel/completion.ts';
 import type { Ports } from '../../ports/index.ts';
 import type { Target } from '../../press-releases/guard.ts';
 import { assertMaySubmit } from '../../press-releases/submission/submit-press-release.ts';
-import { type PressReleaseFields, type RemovedFromText, readContent } from '../../press-releases/writing/submitted-fields.ts';
+import {
+  type PressReleaseFields,
+  type RemovedFromText,
+  readContent,
+} from '../../press-releases/writing/submitted-fields.ts';
 import { loadForProposal } from './guard.ts';
 
 /** The fields of a correction as sent, as far as they could be parsed (contract §14). */

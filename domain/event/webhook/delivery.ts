@@ -1,6 +1,6 @@
-import type { EventType } from '../event.ts';
 import type { AccountId, EventId, WebhookDeliveryId, WebhookId } from '../../identifiers.ts';
 import { sliceCodePoints } from '../../text/text.ts';
+import type { EventType } from '../event.ts';
 import { nextAttempt } from './retry-schedule.ts';
 import { classifyResult, honouredRetryAfter, type SendFailure, type SendResult } from './send-result.ts';
 import type { Webhook } from './webhook.ts';

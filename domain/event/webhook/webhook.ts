@@ -1,5 +1,5 @@
-import { type DomainEvent, type EventType, isOfNewsrooms } from '../event.ts';
 import type { AccountId, CompanyId, WebhookId } from '../../identifiers.ts';
+import { type DomainEvent, type EventType, isOfNewsrooms } from '../event.ts';
 import { rotatedSecrets, type WebhookSecret } from './secret.ts';
 
 /** An address that receives an account's events. */

@@ -1,9 +1,9 @@
 import type { AiLabelSource } from '../ai-label/ai-label.ts';
-import { planRendition } from './crop.ts';
 import type { ImageDescription } from '../image.ts';
 import type { ImageMimeType } from '../limits.ts';
-import type { RenditionMetadata } from './xmp.ts';
+import { planRendition } from './crop.ts';
 import { PRESS_RENDITION, RENDITIONS, type RenditionName, type Size } from './renditions.ts';
+import type { RenditionMetadata } from './xmp.ts';
 
 /** Edits of the original, by the names of the C2PA's actions (C2PA specification 2.x, §18.15). */
 export type RenditionEdit = 'c2pa.cropped' | 'c2pa.resized' | 'c2pa.converted';

@@ -3,22 +3,17 @@ import type { CorrectionEvent } from '../../event/event.ts';
 import { textFaults } from '../../faults/field-faults.ts';
 import type { Violation } from '../../faults/violation.ts';
 import type { AccountId, CorrectionId, PressReleaseId } from '../../identifiers.ts';
+import { isBlank } from '../../text/text.ts';
 import { type ClientData, clientDataOf } from '../client-data.ts';
 import { changesBetween, type SubmissionChanges } from '../content/changes.ts';
 import { contentFaults } from '../content/content-faults.ts';
-import {
-  CORRECTABLE_FIELDS,
-  type CorrectableField,
-  type PressReleaseContent,
-  pickFields,
-} from '../content/fields.ts';
+import { CORRECTABLE_FIELDS, type CorrectableField, type PressReleaseContent, pickFields } from '../content/fields.ts';
 import { teaser } from '../content/teaser.ts';
 import { followText } from '../content/teaser-offsets.ts';
 import type { Actor } from '../history.ts';
 import { assertAllowed, type MoveContext } from '../move.ts';
 import { changedFields, contentOf, type PressRelease } from '../press-release.ts';
 import { transitionOf } from '../status.ts';
-import { isBlank } from '../../text/text.ts';
 import type { CorrectionKind, CorrectionStatus } from './published-correction.ts';
 
 /** The correctable fields of a published release. */

@@ -1,10 +1,10 @@
-import { type ApiBenchmark, assertSameAnswers } from './api.ts';
 import type { Bench } from '../support/bench.ts';
 import { untilPublished } from '../support/event-delivery.ts';
 import { profileLoad } from '../support/measures/profile.ts';
 import { atLeast, byProcessor, type Finding, sideLine } from '../support/measures/report.ts';
 import { compare } from '../support/measures/rounds.ts';
 import { type Server, startFloor } from '../support/server.ts';
+import { type ApiBenchmark, assertSameAnswers } from './api.ts';
 
 /** Number of responses of both servers that are compared before measuring. */
 const COMPARED = 12;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { API_BASE, getRequest } from './api.ts';
 import type { Bench } from '../support/bench.ts';
 import type { LoadRequest } from '../support/load/load.ts';
 import { profileLoad } from '../support/measures/profile.ts';
 import { atMost, type Bound, type Finding, sideLine } from '../support/measures/report.ts';
 import { asTimes, compare } from '../support/measures/rounds.ts';
 import { type SeededAccount, seedAccounts, seedReleases, settle } from '../support/seed.ts';
+import { API_BASE, getRequest } from './api.ts';
 
 const PER_PAGE = 20;
 /** More connections than cores would only wait for each other. */

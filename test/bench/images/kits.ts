@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createDiskImageStore } from '../../../adapters/image-store-disk/index.ts';
 import { IMAGES_FOLDER } from '../../../composition/data-folder/data-layout.ts';
 import type { Bench } from '../support/bench.ts';
+import { effectOnOtherRequests, type Flow } from '../support/load/with-other-requests.ts';
 import type { Finding } from '../support/measures/report.ts';
 import { LoadFailed } from '../support/measures/rounds.ts';
 import { dataFolder } from '../support/server.ts';
-import { effectOnOtherRequests, type Flow } from '../support/load/with-other-requests.ts';
 
 /** More readers than are served concurrently; the service refuses the others, which retry. */
 const READERS = 100;

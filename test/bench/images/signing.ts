@@ -13,8 +13,8 @@ import { createSigner, signPicture } from '../../support/pictures/signed-picture
 import { descendantsOf } from '../../support/process/system-processes.ts';
 import { openTimeStamper } from '../../support/servers/time-stamper.ts';
 import { memoryOfFamily, processorTime } from '../support/measures/memory.ts';
-import { photograph } from '../support/photos.ts';
 import { median, percentile } from '../support/measures/statistics.ts';
+import { photograph } from '../support/photos.ts';
 
 // The cost of Content Credentials: time and bytes of an upload, cost of time stamps, and memory retained by signing.
 // npm run bench:signing [-- SIGNATURES], 10,000 by default; 0 measures time stamps only

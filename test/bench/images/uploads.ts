@@ -6,13 +6,13 @@ import { sharpFault } from '../../../adapters/images/renderer/sharp/index.ts';
 import { FIELD_PARTS, imagePart, multipart } from '../../support/wire/uploads.ts';
 import { API_BASE } from '../api/api.ts';
 import type { Bench } from '../support/bench.ts';
+import { effectOnOtherRequests, type Flow, flowOf } from '../support/load/with-other-requests.ts';
 import { processorTimeOfFamily } from '../support/measures/memory.ts';
 import { profileLoad } from '../support/measures/profile.ts';
 import { atMost, type Finding } from '../support/measures/report.ts';
 import { LoadFailed } from '../support/measures/rounds.ts';
-import type { SeededAccount } from '../support/seed.ts';
 import { median, spreadOf } from '../support/measures/statistics.ts';
-import { effectOnOtherRequests, type Flow, flowOf } from '../support/load/with-other-requests.ts';
+import type { SeededAccount } from '../support/seed.ts';
 
 /** Concurrent uploads during other requests. */
 const AT_ONCE = 2;

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bench } from '../support/bench.ts';
 import { memoryOfFamily } from '../support/measures/memory.ts';
 import { atMost, type Finding } from '../support/measures/report.ts';
-import { type Server, startEmbedded, startService } from '../support/server.ts';
 import { median } from '../support/measures/statistics.ts';
+import { type Server, startEmbedded, startService } from '../support/server.ts';
 
 const MB = 1024 * 1024;
 /** Time without requests before a process counts as idle. */

@@ -9,7 +9,11 @@ import { inspectPostgresql } from '../../../adapters/persistence-mikro-orm/index
 import { readConfig } from '../../../composition/config/config.ts';
 import { checkPostgresql } from '../../../composition/doctor/database/postgresql.ts';
 import { startNode } from '../../support/process/processes.ts';
-import { ownPostgresql, type PostgresqlServer, unprivilegedUser } from '../../support/servers/postgresql/postgresql-server.ts';
+import {
+  ownPostgresql,
+  type PostgresqlServer,
+  unprivilegedUser,
+} from '../../support/servers/postgresql/postgresql-server.ts';
 import { runSql } from '../../support/servers/services.ts';
 
 const { service: makePostgresql, skip } = ownPostgresql();

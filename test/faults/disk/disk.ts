@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DATABASE_FOLDER, IMAGES_FOLDER } from '../../../composition/data-folder/data-layout.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { auditFiles } from '../support/audit/audit.ts';
-import { type Account, type Answer, createAccounts } from '../support/client.ts';
 import { createLedger, type KnownRelease, recordChange } from '../support/audit/ledger.ts';
+import { type Account, type Answer, createAccounts } from '../support/client.ts';
+import { makeSmallDisk, noSmallDisk } from '../support/disk/small-disk.ts';
 import { createProgram, type Program } from '../support/program/program.ts';
 import type { Scenario } from '../support/scenario.ts';
-import { makeSmallDisk, noSmallDisk } from '../support/disk/small-disk.ts';
 
 const MIB = 1024 * 1024;
 /** PostgreSQL allocates its log in files of 16 MiB. */

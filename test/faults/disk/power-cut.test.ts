@@ -1,6 +1,6 @@
 import { test } from 'node:test';
-import { powerCuts } from './power-cut.ts';
 import { createRun } from '../support/scenario.ts';
+import { powerCuts } from './power-cut.ts';
 
 /** `npm run faults` cuts twenty times. */
 const ROUNDS = 1;

@@ -1,6 +1,6 @@
 import { test } from 'node:test';
-import { networkFaults } from './network.ts';
 import { createRun } from '../support/scenario.ts';
+import { networkFaults } from './network.ts';
 
 test(`requests get a response in time, and no acknowledged change is lost, with ${networkFaults.about}`, {
   skip: networkFaults.skip(),

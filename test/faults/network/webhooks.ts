@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { type AuditedReceiver, openAuditedReceiver } from '../support/audit/audited-receiver.ts';
+import { createLedger, type Pending } from '../support/audit/ledger.ts';
+import { settle } from '../support/audit/settle.ts';
 import { createAccounts } from '../support/client.ts';
 import { type ClockShift, createClockShift } from '../support/clock/clock-shift.ts';
-import { createLedger, type Pending } from '../support/audit/ledger.ts';
 import { randomPointInLoad, startLoad } from '../support/load.ts';
 import { createProgram, type Program } from '../support/program/program.ts';
 import { onPglite, onPostgresql, type ProgramStorage } from '../support/program/program-storage.ts';
 import type { Run, Scenario } from '../support/scenario.ts';
-import { settle } from '../support/audit/settle.ts';
 
 const ROUNDS = 20;
 const LANES = 6;

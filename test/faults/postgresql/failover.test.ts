@@ -1,6 +1,6 @@
 import { test } from 'node:test';
-import { failover } from './failover.ts';
 import { createRun } from '../support/scenario.ts';
+import { failover } from './failover.ts';
 
 test(`acknowledged changes survive ${failover.about}`, {
   skip: failover.skip(),

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { audit } from '../support/audit/audit.ts';
-import { createAccounts } from '../support/client.ts';
 import { auditPostgresql } from '../support/audit/database-audit.ts';
 import { createLedger, type Pending } from '../support/audit/ledger.ts';
+import { settleSoon } from '../support/audit/settle.ts';
+import { createAccounts } from '../support/client.ts';
 import { startLoad } from '../support/load.ts';
 import { startProbe, summary } from '../support/probe.ts';
 import { createProgram, type Program } from '../support/program/program.ts';
 import { notReplicated, type ReplicatedServers, replicatedServers } from '../support/replicated-servers.ts';
 import type { Run, Scenario } from '../support/scenario.ts';
-import { settleSoon } from '../support/audit/settle.ts';
 
 const LANES = 2;
 /** Changes acknowledged before and after. */

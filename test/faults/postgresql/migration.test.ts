@@ -1,6 +1,6 @@
 import { test } from 'node:test';
-import { migration } from './migration.ts';
 import { createRun } from '../support/scenario.ts';
+import { migration } from './migration.ts';
 
 /** `npm run faults -- migration` kills until all steps have run. */
 const ROUNDS = 3;

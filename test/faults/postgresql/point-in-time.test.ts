@@ -1,6 +1,6 @@
 import { test } from 'node:test';
-import { pointInTime } from './point-in-time.ts';
 import { createRun } from '../support/scenario.ts';
+import { pointInTime } from './point-in-time.ts';
 
 test(`undoes a mistake: ${pointInTime.about}`, { skip: pointInTime.skip(), timeout: 300_000 }, async (t) => {
   const run = createRun();

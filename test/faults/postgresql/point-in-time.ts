@@ -15,9 +15,9 @@ import {
   unprivilegedUser,
 } from '../../support/servers/postgresql/postgresql-server.ts';
 import { audit } from '../support/audit/audit.ts';
-import { type Account, createAccounts, readRelease } from '../support/client.ts';
 import { auditPostgresql } from '../support/audit/database-audit.ts';
 import { createLedger, recordChange } from '../support/audit/ledger.ts';
+import { type Account, createAccounts, readRelease } from '../support/client.ts';
 import { startLoad } from '../support/load.ts';
 import { createProgram } from '../support/program/program.ts';
 import type { Run, Scenario } from '../support/scenario.ts';

@@ -1,6 +1,6 @@
 import { test } from 'node:test';
-import { postgresqlFaults } from './postgresql.ts';
 import { createRun } from '../support/scenario.ts';
+import { postgresqlFaults } from './postgresql.ts';
 
 /** `npm run faults -- postgresql` covers more of them. */
 const scenario = postgresqlFaults(['stopped (immediate)', 'hanging']);

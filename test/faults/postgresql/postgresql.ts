@@ -5,14 +5,14 @@ import { jpeg } from '../../support/pictures/pictures.ts';
 import { ownPostgresql, type PostgresqlServer } from '../../support/servers/postgresql/postgresql-server.ts';
 import { runSql } from '../../support/servers/services.ts';
 import { audit } from '../support/audit/audit.ts';
-import { createAccounts } from '../support/client.ts';
 import { auditPostgresql } from '../support/audit/database-audit.ts';
 import { createLedger, type Pending } from '../support/audit/ledger.ts';
+import { settleSoon } from '../support/audit/settle.ts';
+import { createAccounts } from '../support/client.ts';
 import { startLoad } from '../support/load.ts';
 import { startProbe, summary } from '../support/probe.ts';
 import { createProgram, type Program } from '../support/program/program.ts';
 import type { Run, Scenario } from '../support/scenario.ts';
-import { settleSoon } from '../support/audit/settle.ts';
 
 const found = ownPostgresql();
 const LANES = 4;

@@ -1,7 +1,7 @@
 import { describe, test } from 'node:test';
 import { postgresql } from '../../support/servers/services.ts';
-import { restoreEmbedded, restorePostgresql } from './restore.ts';
 import { createRun } from '../support/scenario.ts';
+import { restoreEmbedded, restorePostgresql } from './restore.ts';
 
 /** `npm run faults` does it more often. */
 const ROUNDS = 1;

@@ -7,12 +7,12 @@ import { jpeg } from '../../support/pictures/pictures.ts';
 import { startNode } from '../../support/process/processes.ts';
 import { postgresql, type TestDatabase } from '../../support/servers/services.ts';
 import { auditReleases } from '../support/audit/audit.ts';
-import { accountAt, createAccounts, readRelease } from '../support/client.ts';
 import { auditPglite, auditPostgresql } from '../support/audit/database-audit.ts';
 import { createLedger, differenceOf, type KnownRelease } from '../support/audit/ledger.ts';
+import { type RecordedStates, recordStates } from '../support/audit/recorded-releases.ts';
+import { accountAt, createAccounts, readRelease } from '../support/client.ts';
 import { startLoad } from '../support/load.ts';
 import { createProgram, type Program } from '../support/program/program.ts';
-import { type RecordedStates, recordStates } from '../support/audit/recorded-releases.ts';
 import type { Run, Scenario } from '../support/scenario.ts';
 
 /** Changes acknowledged before each backup, and after its end. */

@@ -8,8 +8,8 @@ import type { S3Server } from '../../support/servers/s3/server.ts';
 import { runSql } from '../../support/servers/services.ts';
 import type { SwitchingProxy } from '../../support/wire/switching-proxy.ts';
 import type { Account } from '../support/client.ts';
-import type { Program } from '../support/program/program.ts';
 import type { SmallDisk } from '../support/disk/small-disk.ts';
+import type { Program } from '../support/program/program.ts';
 import { type Fault, PATIENCE_MS } from './strike.ts';
 
 /** Earlier changes are published only once there is a process and a database, which takes a while on a busy machine. */

@@ -16,14 +16,14 @@ import {
   startProxy,
 } from '../restarts/rolling-restart.ts';
 import { audit } from '../support/audit/audit.ts';
-import { type Account, accountAt, createAccounts } from '../support/client.ts';
 import { auditPostgresql } from '../support/audit/database-audit.ts';
 import { type AccountName, createLedger, type Pending } from '../support/audit/ledger.ts';
+import { settleSoon } from '../support/audit/settle.ts';
+import { type Account, accountAt, createAccounts } from '../support/client.ts';
 import { startLoad } from '../support/load.ts';
 import { noPreviousVersion, previousVersion } from '../support/program/previous-version.ts';
 import { createProgram, type Program } from '../support/program/program.ts';
 import type { Run, Scenario } from '../support/scenario.ts';
-import { settleSoon } from '../support/audit/settle.ts';
 import { noPrometheus, watchAlerts } from '../support/watched-alerts.ts';
 import { LANES, PATIENCE_MS, PAUSE_MS, unexpected } from './strike.ts';
 

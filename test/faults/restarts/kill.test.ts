@@ -1,7 +1,7 @@
 import { test } from 'node:test';
 import { postgresql } from '../../support/servers/services.ts';
-import { killPostgresql } from './kill.ts';
 import { createRun } from '../support/scenario.ts';
+import { killPostgresql } from './kill.ts';
 
 /** `npm run faults` kills fifty times, and with the embedded database, too. */
 const ROUNDS = 1;

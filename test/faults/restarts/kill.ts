@@ -1,12 +1,12 @@
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { audit, auditFiles } from '../support/audit/audit.ts';
-import { type Account, createAccounts } from '../support/client.ts';
 import { type AccountName, createLedger, type Ledger, type Pending } from '../support/audit/ledger.ts';
+import { settle } from '../support/audit/settle.ts';
+import { type Account, createAccounts } from '../support/client.ts';
 import { randomPointInLoad, startLoad } from '../support/load.ts';
 import { createProgram, type Program } from '../support/program/program.ts';
 import { onPglite, onPostgresql, type ProgramStorage } from '../support/program/program-storage.ts';
 import type { Run, Scenario } from '../support/scenario.ts';
-import { settle } from '../support/audit/settle.ts';
 
 const ROUNDS = 50;
 const LANES = 6;

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { PROXIES_HERE, rollingRestart } from './rolling-restart.ts';
 import { createRun } from '../support/scenario.ts';
+import { PROXIES_HERE, rollingRestart } from './rolling-restart.ts';
 
 for (const { name, skip } of PROXIES_HERE) {
   // CI has both.

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Account, Answer } from './client.ts';
 import type { KnownImage, KnownRelease, Pending } from './audit/ledger.ts';
+import type { Account, Answer } from './client.ts';
 import type { Program } from './program/program.ts';
 import { pick, type Run } from './scenario.ts';
 

@@ -1,5 +1,5 @@
-import type { WrittenPressRelease } from '../../../../application/press-releases/writing/create-press-release.ts';
 import type { MovedPressRelease } from '../../../../application/press-releases/guard.ts';
+import type { WrittenPressRelease } from '../../../../application/press-releases/writing/create-press-release.ts';
 import type { RemovedFromText } from '../../../../application/press-releases/writing/submitted-fields.ts';
 import type { Caller, Language } from '../../../../domain/index.ts';
 import type { Context } from '../../kernel/context.ts';

@@ -17,9 +17,9 @@ import { byId } from '../../queries/read.ts';
 import type { Refuse } from '../../refuse.ts';
 import type { Sequences } from '../../sequences.ts';
 import type { Tables } from '../../tables.ts';
-import { forgetComments } from './comments.ts';
-import { forgetDesk } from '../review/desk.ts';
 import { recordPortalChange } from '../portal/portal.ts';
+import { forgetDesk } from '../review/desk.ts';
+import { forgetComments } from './comments.ts';
 
 const isLinkedTo = (ids: readonly (PressReleaseId | null)[], { translationOf }: PressRelease) =>
   translationOf !== null && ids.includes(translationOf);

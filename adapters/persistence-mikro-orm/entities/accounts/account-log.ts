@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { ACCOUNT_LOG } from '../../tables/accounts/account-log.ts';
-import { AccountEntity } from './accounts.ts';
 import { columns, id } from '../columns.ts';
+import { AccountEntity } from './accounts.ts';
 
 export const AccountLogEntity = defineEntity({
   name: 'AccountLog',

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { BOOKING_USE_TRIGGERS } from '../../schema/triggers/booking-use.ts';
 import { BOOKING, CHARGE } from '../../tables/accounts/account.ts';
-import { AccountEntity } from './accounts.ts';
 import { columns, id, time } from '../columns.ts';
+import { AccountEntity } from './accounts.ts';
 
 export const BookingEntity = defineEntity({
   name: 'Booking',

@@ -20,10 +20,10 @@ import {
   STATUS_COUNT_TRIGGERS,
 } from '../../schema/triggers/release-counts.ts';
 import { REVIEW_QUEUE_TRIGGERS, REVIEW_QUEUE_UPDATED } from '../../schema/triggers/review-queue.ts';
-import { HISTORY } from '../../tables/press-releases/history.ts';
-import { IMAGE } from '../../tables/images/image.ts';
 import { IMAGE_CHANGE } from '../../tables/images/change.ts';
 import { EVIDENCE } from '../../tables/images/evidence.ts';
+import { IMAGE } from '../../tables/images/image.ts';
+import { HISTORY } from '../../tables/press-releases/history.ts';
 import { RELEASE } from '../../tables/press-releases/press-release.ts';
 import { AccountEntity } from '../accounts/accounts.ts';
 import { CategoryEntity, CompanyEntity } from '../catalogue.ts';

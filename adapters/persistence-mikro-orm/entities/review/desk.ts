@@ -1,6 +1,15 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { DESK_SEARCH_INDEX } from '../../schema/indexes.ts';
-import { ACCOUNT_NOTE, CLAIM, EXAMINATION, LINK_CHECK, NOTE, REASON, SAVED_FILTER, SET_ASIDE } from '../../tables/review/desk.ts';
+import {
+  ACCOUNT_NOTE,
+  CLAIM,
+  EXAMINATION,
+  LINK_CHECK,
+  NOTE,
+  REASON,
+  SAVED_FILTER,
+  SET_ASIDE,
+} from '../../tables/review/desk.ts';
 import { AccountEntity } from '../accounts/accounts.ts';
 import { columns, id, time } from '../columns.ts';
 import { PressReleaseEntity } from '../press-releases/releases.ts';

@@ -6,9 +6,9 @@ import { list, placeholders } from '../../tables/column-lists.ts';
 import { RELEASE } from '../../tables/press-releases/press-release.ts';
 import type { Row } from '../../tables/table.ts';
 import { type Int8, toId, toNumber } from '../../tables/values.ts';
-import { type ChoicesRow, COMPANY_CHOICES, toCompanyChoices } from './filing-choices.ts';
 import { keyConditions, toKeyPage } from '../key-page.ts';
 import { literalLimit } from '../literal-limit.ts';
+import { type ChoicesRow, COMPANY_CHOICES, toCompanyChoices } from './filing-choices.ts';
 import { estimateMatches, fewSql, filterSql, SEVERAL_STATUSES, type SearchSql, searchSql } from './filter.ts';
 
 export type ReleaseLists = Pick<ReleaseQueries, 'list' | 'listByKey' | 'linesByKey' | 'overview'>;

@@ -15,12 +15,12 @@ import { ENTRY_COLUMNS, toHistoryEntry } from '../../tables/press-releases/histo
 import { RELEASE, TRANSLATION } from '../../tables/press-releases/press-release.ts';
 import type { Row } from '../../tables/table.ts';
 import { type Int8, type Time, toDate, toId, toNumber } from '../../tables/values.ts';
-import { CHOICES, type ChoicesRow, toChoices } from './filing-choices.ts';
 import { literalLimit } from '../literal-limit.ts';
-import { DETAILS, type DetailsRow, FILING_JOINS, TRANSLATIONS, toDetails } from './details.ts';
-import type { ReleaseLists } from './lists.ts';
 import { REVIEW_ITEM, type ReviewRow, toReviewItem } from '../review/review-item.ts';
 import { isSandboxInstruction, sandboxReviewTimes } from '../review/sandbox.ts';
+import { DETAILS, type DetailsRow, FILING_JOINS, TRANSLATIONS, toDetails } from './details.ts';
+import { CHOICES, type ChoicesRow, toChoices } from './filing-choices.ts';
+import type { ReleaseLists } from './lists.ts';
 
 type PressReleaseQueries = Omit<ReleaseQueries, keyof ReleaseLists>;
 

@@ -2,8 +2,8 @@ import type { CorrectionItem, CorrectionQueries } from '../../../../application/
 import { CORRECTABLE_FIELDS } from '../../../../domain/index.ts';
 import type { Connection } from '../../database.ts';
 import { list } from '../../tables/column-lists.ts';
-import { CORRECTION } from '../../tables/review/correction.ts';
 import { RELEASE } from '../../tables/press-releases/press-release.ts';
+import { CORRECTION } from '../../tables/review/correction.ts';
 import type { Row } from '../../tables/table.ts';
 import { literalLimit } from '../literal-limit.ts';
 import { isSandboxInstruction, sandboxReviewTimes } from './sandbox.ts';

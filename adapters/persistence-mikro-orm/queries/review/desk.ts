@@ -19,6 +19,7 @@ import {
 import { type Connection, one, type Parameter } from '../../database.ts';
 import { snapshotOf } from '../../repositories/history/packed.ts';
 import { list } from '../../tables/column-lists.ts';
+import { HISTORY } from '../../tables/press-releases/history.ts';
 import {
   ACCOUNT_NOTE,
   CLAIM,
@@ -29,7 +30,6 @@ import {
   SAVED_FILTER,
   SET_ASIDE,
 } from '../../tables/review/desk.ts';
-import { HISTORY } from '../../tables/press-releases/history.ts';
 import type { Row } from '../../tables/table.ts';
 import { type Int8, toNumber } from '../../tables/values.ts';
 import { decisionStatistics } from './decision-statistics.ts';

@@ -4,8 +4,8 @@ import { type Connection, one, type Parameter } from '../../database.ts';
 import { ANSWERED_HEAD_START } from '../../schema/functions/review-queue.ts';
 import { OPEN_OBJECTION } from '../../schema/indexes.ts';
 import { list } from '../../tables/column-lists.ts';
-import { CLAIM_OR_NONE, SET_ASIDE_OR_NONE, toClaimOrNone, toSetAsideOrNone } from '../../tables/review/desk.ts';
 import { RELEASE } from '../../tables/press-releases/press-release.ts';
+import { CLAIM_OR_NONE, SET_ASIDE_OR_NONE, toClaimOrNone, toSetAsideOrNone } from '../../tables/review/desk.ts';
 import { type Int8, type Time, toDate, toId, toNumber } from '../../tables/values.ts';
 import { LISTED, type ReviewRow, toReviewItem } from './review-item.ts';
 

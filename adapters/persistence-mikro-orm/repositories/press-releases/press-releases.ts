@@ -20,15 +20,15 @@ import { type Connection, one, type Parameter } from '../../database.ts';
 import { violates } from '../../errors.ts';
 import { assignments, list, placeholders } from '../../tables/column-lists.ts';
 import { EVENT, eventValues, insertEvent, queuedEventValues, queueEvent, toStoredEvent } from '../../tables/event.ts';
-import { HISTORY_VALUES, historyValues, insertHistory } from '../../tables/press-releases/history.ts';
-import { IMAGE, SEARCH_COLUMNS, searchValues } from '../../tables/images/image.ts';
 import { IMAGE_CHANGE } from '../../tables/images/change.ts';
 import { EVIDENCE, OLDEST_FIRST, PURGEABLE } from '../../tables/images/evidence.ts';
+import { IMAGE, SEARCH_COLUMNS, searchValues } from '../../tables/images/image.ts';
+import { HISTORY_VALUES, historyValues, insertHistory } from '../../tables/press-releases/history.ts';
 import { RELEASE } from '../../tables/press-releases/press-release.ts';
 import type { Row } from '../../tables/table.ts';
 import { type Int8, type Time, toDate, toId, toNumber } from '../../tables/values.ts';
-import { forgetDeleted } from '../history/forgotten.ts';
 import { digestHistory } from '../history/digests.ts';
+import { forgetDeleted } from '../history/forgotten.ts';
 import { packHistory } from '../history/packed.ts';
 import { isSandbox, projectRelease, projectWaiting } from '../portal/portal.ts';
 

@@ -9,8 +9,8 @@ import type {
   PressReleaseId,
   UserId,
 } from '../../../../domain/index.ts';
-import { LABEL_COLUMNS } from './label.ts';
 import { id, integer, json, nullable, table, text, time } from '../table.ts';
+import { LABEL_COLUMNS } from './label.ts';
 
 export const EVIDENCE = table({
   imageId: id<ImageId>(),

@@ -7,9 +7,9 @@ import type {
   PressReleaseId,
   Rendition,
 } from '../../../../domain/index.ts';
-import { LABEL_COLUMNS } from './label.ts';
-import { boolean, group, id, inColumn, integer, json, nullable, readAs, table, text, time } from '../table.ts';
 import { takeDown } from '../review/take-down.ts';
+import { boolean, group, id, inColumn, integer, json, nullable, readAs, table, text, time } from '../table.ts';
+import { LABEL_COLUMNS } from './label.ts';
 
 /** Renditions stored by earlier versions have neither hash nor signer nor time stamp nor size. */
 function withHashes(stored: readonly (Rendition & Partial<ImageRendition>)[]): readonly ImageRendition[] {

@@ -16,6 +16,7 @@ import type {
   Rejection,
   SanitizedHtml,
 } from '../../../../domain/index.ts';
+import { takeDown } from '../review/take-down.ts';
 import {
   bigint,
   boolean,
@@ -30,7 +31,6 @@ import {
   text,
   time,
 } from '../table.ts';
-import { takeDown } from '../review/take-down.ts';
 
 export const RELEASE = table({
   id: id<PressReleaseId>(),

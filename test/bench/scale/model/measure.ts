@@ -9,14 +9,14 @@ import { DELIVERIES_AT_ONCE, DELIVERIES_AT_ONCE_PER_ACCOUNT, DELIVERY_LEASE_MS }
 import { seedOwners } from '../../account/seed.ts';
 import { API_BENCHMARKS } from '../../api/api.ts';
 import { seedPortal } from '../../portal/seed.ts';
-import { watchDatabase } from '../../support/measures/database-time.ts';
 import { untilPublished } from '../../support/event-delivery.ts';
 import { ANEW, type LoadRequest, startLoadGenerator } from '../../support/load/load.ts';
+import { watchDatabase } from '../../support/measures/database-time.ts';
 import { processorTime } from '../../support/measures/memory.ts';
 import { assertNoFailures } from '../../support/measures/rounds.ts';
+import { median } from '../../support/measures/statistics.ts';
 import { seedAccounts, seedReleases, settle } from '../../support/seed.ts';
 import { startService } from '../../support/server.ts';
-import { median } from '../../support/measures/statistics.ts';
 import type { World } from '../../support/world.ts';
 import { fillWebhooks, scheduleDeliveries } from '../fill-webhooks.ts';
 import { publish, sizes, sweptLater } from '../growth.ts';

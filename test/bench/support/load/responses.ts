@@ -1,5 +1,5 @@
-import type { LoadResult } from './load.ts';
 import { percentile } from '../measures/statistics.ts';
+import type { LoadResult } from './load.ts';
 
 /** Collects the responses of a load. */
 export function collectResponses(expected?: number) {

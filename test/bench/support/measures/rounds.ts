@@ -1,5 +1,5 @@
-import { watchDatabase } from './database-time.ts';
 import type { LoadGenerator, LoadRequest, LoadResult } from '../load/load.ts';
+import { watchDatabase } from './database-time.ts';
 import { processorTime } from './memory.ts';
 import { median, type Spread, spreadOf } from './statistics.ts';
 

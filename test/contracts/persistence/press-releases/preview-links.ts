@@ -8,7 +8,16 @@ import {
   type PreviewLink,
   type PreviewLinkId,
 } from '../../../../domain/index.ts';
-import { AT, aHash, DAY, later, MINUTE, mustLoad, storeDraft, storePublisher } from '../../../support/records/builders.ts';
+import {
+  AT,
+  aHash,
+  DAY,
+  later,
+  MINUTE,
+  mustLoad,
+  storeDraft,
+  storePublisher,
+} from '../../../support/records/builders.ts';
 import type { Opened } from '../persistence.ts';
 
 const NAME = 'Ada „Tagblatt“ 🛰';

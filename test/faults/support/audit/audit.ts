@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { IMAGES_FOLDER } from '../../../../composition/data-folder/data-layout.ts';
 import { type Account, digestOf, readRelease } from '../client.ts';
-import { type AccountName, differenceOf, type KnownRelease, type Ledger } from './ledger.ts';
 import type { Program } from '../program/program.ts';
+import { type AccountName, differenceOf, type KnownRelease, type Ledger } from './ledger.ts';
 
 type Accounts = Readonly<Record<AccountName, Account>>;
 

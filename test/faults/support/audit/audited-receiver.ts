@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { Webhook } from 'standardwebhooks';
 import { type Answering, type Received, startReceiver } from '../../../support/webhooks/webhook-receiver.ts';
 import type { Account } from '../client.ts';
-import type { KnownRelease, Ledger } from './ledger.ts';
 import type { Run } from '../scenario.ts';
+import type { KnownRelease, Ledger } from './ledger.ts';
 
 /** An account's webhook receiver, which records everything and compares it with the account's event feed. */
 export interface AuditedReceiver {

@@ -1,8 +1,11 @@
-import { createMikroOrmPersistence, type MikroOrmPersistence } from '../../../../adapters/persistence-mikro-orm/index.ts';
+import {
+  createMikroOrmPersistence,
+  type MikroOrmPersistence,
+} from '../../../../adapters/persistence-mikro-orm/index.ts';
 import type { AccountId } from '../../../../domain/index.ts';
 import { storePublisher } from '../../records/builders.ts';
-import { rowsRead } from './rows-read.ts';
 import { type postgresql, runSql, type TestDatabase } from '../services.ts';
+import { rowsRead } from './rows-read.ts';
 
 /** A database with many rows of one account, to measure how many of them a query reads. */
 export interface FilledDatabase {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../process/free-ports.ts';
-import { unprivilegedUser } from './postgresql-server.ts';
 import { type Found, runSql } from '../services.ts';
+import { unprivilegedUser } from './postgresql-server.ts';
 
 /** A test's own pooler in front of a PostgreSQL. */
 export interface Pooler {

@@ -1,5 +1,5 @@
-import { planRendition } from '../../../../../domain/image/renditions/crop.ts';
 import { IMAGE_BYTES_MAX, IMAGE_SIDE_MAX } from '../../../../../domain/image/limits.ts';
+import { planRendition } from '../../../../../domain/image/renditions/crop.ts';
 import { RENDITIONS, type Size } from '../../../../../domain/image/renditions/renditions.ts';
 import { type BrowserTexts, sizeText } from './texts.ts';
 
