@@ -26,6 +26,7 @@ import { makeGuardPressRelease } from './press-releases/guard.ts';
 import { previewLinkUseCases } from './press-releases/preview-link-rights.ts';
 import { pressReleaseUseCases } from './press-releases/rights.ts';
 import { publicationUseCases } from './publication/rights.ts';
+import { correctionUseCases } from './review/corrections/rights.ts';
 import type { FindingSettings } from './review/desk/findings.ts';
 import { makeNotifyOverdue } from './review/desk/notify-overdue.ts';
 import type { ReviewSettings } from './review/desk/queue.ts';
@@ -74,6 +75,7 @@ function assemble(ports: Ports, settings: ApplicationSettings) {
     ...pressReleaseUseCases(ports, guard, settings, mails),
     ...historyUseCases(ports, settings),
     ...publicationUseCases(ports, settings, mails),
+    ...correctionUseCases(ports, settings, mails),
     ...previewLinkUseCases(ports, readership),
     ...readershipUseCases(ports, readership),
     ...imageUseCases(ports, guard, portal, settings),

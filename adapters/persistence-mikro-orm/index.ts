@@ -13,7 +13,8 @@ import { type PostgresqlOptions, postgresqlDatabase, watchPool } from './postgre
 import { createQueries, type ReadReplica } from './queries/index.ts';
 import { readFromReplica } from './replica/replica.ts';
 import { createAccountLogRepository } from './repositories/accounts/account-log.ts';
-import { createAccountRepository, createBookingRepository } from './repositories/accounts/accounts.ts';
+import { createAccountRepository } from './repositories/accounts/accounts.ts';
+import { createBookingRepository } from './repositories/accounts/bookings.ts';
 import { createCatalogueRepository } from './repositories/catalogue.ts';
 import { createDomainVerifications } from './repositories/domain-verifications.ts';
 import { createEventRepository } from './repositories/events/events.ts';

@@ -11,7 +11,11 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const GROUPS = {
   http: ['test/{http,internals/http}/**/*.test.ts'],
   site: ['test/{http,internals/http}/{account,desk,pages,people,portal}/**/*.test.ts'],
-  pictures: ['test/http/images/*.test.ts', 'test/http/account/pictures/*.test.ts', 'test/http/portal/pictures/*.test.ts'],
+  pictures: [
+    'test/http/images/*.test.ts',
+    'test/http/account/pictures/*.test.ts',
+    'test/http/portal/pictures/*.test.ts',
+  ],
   documents: ['test/http/openapi/*.test.ts', 'test/http/docs/**/*.test.ts'],
   security: ['test/security/**/*.test.ts'],
   adapters: [

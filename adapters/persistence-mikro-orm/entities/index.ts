@@ -8,6 +8,7 @@ import { EventEntity, OutboxEntity, WebhookEntity } from './events.ts';
 import { HistoryBackfillEntity, HistoryTreeEntity } from './history-trees.ts';
 import { IdempotencyKeyEntity } from './idempotency.ts';
 import { EvidenceFaultEntity, EvidenceRoundEntity } from './images/evidence-checks.ts';
+import { ImageChangeEntity, ImageEntity, ImageEvidenceEntity } from './images/images.ts';
 import { UnsettledFileEntity } from './images/unsettled-files.ts';
 import { JobRunEntity } from './job-runs.ts';
 import { MailEntity } from './mails.ts';
@@ -37,13 +38,7 @@ import {
   PressReleaseCountEntity,
   PressReleaseNarrowedCountEntity,
 } from './press-releases/release-counts.ts';
-import {
-  HistoryEntryEntity,
-  ImageChangeEntity,
-  ImageEntity,
-  ImageEvidenceEntity,
-  PressReleaseEntity,
-} from './press-releases/releases.ts';
+import { HistoryEntryEntity, PressReleaseEntity } from './press-releases/releases.ts';
 import { CorrectionEntity } from './review/corrections.ts';
 import {
   AccountNoteEntity,

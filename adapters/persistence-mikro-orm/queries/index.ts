@@ -9,14 +9,8 @@ import { createEvidenceCheckQueries } from '../repositories/images/evidence-chec
 import { createJobQueries } from '../repositories/job-runs.ts';
 import { createAnnouncementQueries } from '../repositories/portal/announcements.ts';
 import { createCommentQueries } from '../repositories/press-releases/comments.ts';
-import {
-  ACCOUNT,
-  SELECT_ACCOUNT,
-  SELECT_LEDGER,
-  SELECT_LEDGER_PAGE,
-  TOKEN,
-  toBookingUsage,
-} from '../tables/accounts/account.ts';
+import { ACCOUNT, SELECT_ACCOUNT, TOKEN } from '../tables/accounts/account.ts';
+import { SELECT_LEDGER, SELECT_LEDGER_PAGE, toBookingUsage } from '../tables/accounts/booking.ts';
 import { CATEGORY, COMPANY } from '../tables/catalogue.ts';
 import { jsonOf, list } from '../tables/column-lists.ts';
 import { IMAGE_CHANGE } from '../tables/images/change.ts';

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { BOOKING_USE_TRIGGERS } from '../../schema/triggers/booking-use.ts';
-import { BOOKING, CHARGE } from '../../tables/accounts/account.ts';
+import { BOOKING, CHARGE } from '../../tables/accounts/booking.ts';
 import { columns, id, time } from '../columns.ts';
 import { AccountEntity } from './accounts.ts';
 

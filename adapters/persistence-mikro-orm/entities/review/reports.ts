@@ -12,7 +12,7 @@ export const ReportEntity = defineEntity({
   indexes: [
     { name: 'report_open_index', properties: ['id'], where: `"decision" is null` },
     { name: 'report_press_release_id_id_index', properties: ['pressReleaseId', 'id'] },
-    // For removing senders' data after its retention period (repositories/reports.ts).
+    // For removing senders' data after its retention period (repositories/review/reports.ts).
     {
       name: 'report_sender_index',
       properties: ['createdAt'],

@@ -1,7 +1,7 @@
 import type { KeyPosition, ListFilter, NewestLines, ReleaseQueries } from '../../../../application/ports/index.ts';
 import type { AccountId, PressReleaseId, PressReleaseStatus } from '../../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../../database.ts';
-import { SELECT_LEDGER, toBookingUsage } from '../../tables/accounts/account.ts';
+import { SELECT_LEDGER, toBookingUsage } from '../../tables/accounts/booking.ts';
 import { list, placeholders } from '../../tables/column-lists.ts';
 import { RELEASE } from '../../tables/press-releases/press-release.ts';
 import type { Row } from '../../tables/table.ts';

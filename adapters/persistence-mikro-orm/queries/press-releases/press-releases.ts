@@ -9,7 +9,7 @@ import { CONVERSATION_ACTIONS, MAX_ID, type PressReleaseId, type WaitingStatus }
 import { type Connection, one, type Parameter } from '../../database.ts';
 import { snapshotOf } from '../../repositories/history/packed.ts';
 import { WAITING_FOR_TIME } from '../../schema/indexes.ts';
-import { SELECT_LEDGER, toBookingUsage } from '../../tables/accounts/account.ts';
+import { SELECT_LEDGER, toBookingUsage } from '../../tables/accounts/booking.ts';
 import { list } from '../../tables/column-lists.ts';
 import { ENTRY_COLUMNS, toHistoryEntry } from '../../tables/press-releases/history.ts';
 import { RELEASE, TRANSLATION } from '../../tables/press-releases/press-release.ts';

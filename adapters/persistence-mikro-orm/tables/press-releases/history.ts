@@ -64,7 +64,7 @@ export const HISTORY = table({
 const PARAMETERS = HISTORY.pick('accountId', 'action', 'from', 'to', 'actor', 'at', 'details', 'snapshot');
 const ENTRY = HISTORY.pick('id', 'action', 'from', 'to', 'actor', 'at', 'details', 'snapshot');
 
-/** Condition: the entry has a digest, or one of an earlier version may still lack it (see history-digests.ts). */
+/** Condition: the entry has a digest, or one of an earlier version may still lack it (see repositories/history/digests.ts). */
 export const OURS = '(digest is not null or exists (select from history_backfill))';
 
 /** Parameters that the digest is computed from: salt, hashes of snapshot and of what is shown, canonical entry. */
@@ -77,7 +77,7 @@ export const HISTORY_VALUES = PARAMETERS.written.length + DIGEST_VALUES;
  * A CTE that adds a history entry for the one release returned by `source` (a name in its `with`), or none if that is
  * empty. Its parameters start at `first`. The statement computes the digest itself, which saves a round trip: writers hold
  * the release's lock, so the previous entry cannot change. The digest stays null if the previous entry, of an earlier
- * version, has none (see history-digests.ts). Once there are no such entries, one without a digest is none of ours.
+ * version, has none (see repositories/history/digests.ts). Once there are no such entries, one without a digest is none of ours.
  */
 export function insertHistory(source: string, first: number): string {
   const [salt, snapshot, shown, entry] = [0, 1, 2, 3].map((i) => `$${first + PARAMETERS.written.length + i}::text`);

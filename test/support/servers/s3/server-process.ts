@@ -1,6 +1,6 @@
 import S3rver from 's3rver';
 
-/** The child process of s3-server.ts: an S3-compatible server on files, which sends its port to the parent. */
+/** The child process of server.ts: an S3-compatible server on files, which sends its port to the parent. */
 const [directory = '', port = '0'] = process.argv.slice(2);
 const server = new S3rver({
   directory,
