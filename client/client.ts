@@ -39,7 +39,7 @@ export interface ClientOptions {
   readonly fetch?: Fetch | undefined;
   /** Retries after temporary failures; 4 by default, 0 for none. */
   readonly retries?: number | undefined;
-  /** Timeout of an attempt; 30,000 by default, 120,000 for transfers of images. */
+  /** Timeout of an attempt in milliseconds: 30,000 by default, 120,000 for transfers of images. */
   readonly timeoutMs?: number | undefined;
   /** Language of messages, as in `Accept-Language`. */
   readonly language?: 'de' | 'en' | (string & {}) | undefined;
@@ -78,11 +78,11 @@ const TIMEOUT_MS = 30_000;
 /** A client for one service and one token. @throws TypeError for an invalid option */
 export function createClient(options: ClientOptions = {}): Client {
   const runtime = globalRuntime();
-  return clientIn(options.fetch === undefined ? runtime : { ...runtime, fetch: options.fetch }, options);
+  return createClientWithRuntime(options.fetch === undefined ? runtime : { ...runtime, fetch: options.fetch }, options);
 }
 
 /** createClient with an injected clock, timer and randomness. */
-export function clientIn(runtime: Runtime, options: ClientOptions): Client {
+export function createClientWithRuntime(runtime: Runtime, options: ClientOptions): Client {
   const { retries = RETRIES, timeoutMs = TIMEOUT_MS, language, userAgent, logger, signal } = options;
   const { token = fromEnvironment('PRESSWERK_TOKEN') ?? '', baseUrl = fromEnvironment('PRESSWERK_URL') ?? '' } =
     options;
@@ -128,7 +128,7 @@ function assertToken(token: unknown): string {
   );
 }
 
-/** Checked here, because a call's error would not name the option. @throws TypeError for a text that is invalid in a header */
+/** Checked at once, since an error of `fetch` would not name the option. @throws TypeError for a text that is invalid in a header */
 function assertHeaderText(option: string, text: string | undefined): void {
   if (text === undefined || /^[\x20-\x7e]*$/.test(text)) return;
   throw new TypeError(`${option} must be of visible ASCII characters and spaces`);

@@ -32,7 +32,7 @@ export function reportError(error: unknown, stderr: { write(text: string): unkno
   reportProblem(problemOf(error), stderr, json);
 }
 
-/** Prints a problem; `about` is the prefix that names the item concerned. */
+/** Prints a problem; `prefix` names the item concerned. */
 export function reportProblem(
   problem: Problem & { readonly id?: number },
   stderr: { write(text: string): unknown },

@@ -47,7 +47,6 @@ export interface S3ImageStoreOptions extends BucketOptions {
 export interface S3ImageStore extends ImageStore {
   /** A folder for uploads in progress, as given. The caller removes its files; the sweep removes old ones. */
   readonly temporaryFolder: string;
-  /** Closes its connections. */
   close(): Promise<void>;
 }
 
@@ -135,6 +134,7 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
     async putRendition(key, bytes) {
       if (!RENDITION_KEY.test(key)) throw new RangeError('not a rendition key');
       if (bytes.length > RENDITION_BYTES_MAX) throw new RangeError('too large for a rendition');
+      // Nobody is served this type: HTTP responses take theirs from the bytes, which may be WebP.
       await writeOrForgetCheck(() => bucket.put(RENDITIONS + key, bytes, 'image/jpeg'));
     },
 
@@ -164,24 +164,24 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
       const listObjects = (prefix: string, names?: readonly string[]) =>
         names === undefined ? bucket.list(prefix) : objectsNamed(bucket, prefix, names);
       let removed = await sweepFolder(temporaryFolder, olderThan);
-      const originals = listObjects(
+      const listedOriginals = listObjects(
         ORIGINALS,
         among?.originals.filter((sha256) => SHA256.test(sha256)),
       );
       removed += await sweepPrefix(
-        originals,
+        listedOriginals,
         ORIGINALS,
         olderThan,
         (names) => isReferenced.originals(names),
         removeOriginal,
       );
       // Each key is stored only once, so a rendition cannot be stored again while it is being removed.
-      const removable = listObjects(
+      const listedRenditions = listObjects(
         RENDITIONS,
         among?.renditions.filter((key) => RENDITION_KEY.test(key)),
       );
-      const renditions = (names: string[]) => isReferenced.renditions(names);
-      removed += await sweepPrefix(removable, RENDITIONS, olderThan, renditions, removeFrom(RENDITIONS));
+      const areReferenced = (names: string[]) => isReferenced.renditions(names);
+      removed += await sweepPrefix(listedRenditions, RENDITIONS, olderThan, areReferenced, removeFrom(RENDITIONS));
       for (const left of [REMOVAL_MARKS, CHECKS]) {
         removed += await sweepPrefix(listObjects(left), left, olderThan, noReferences, removeFrom(left));
       }

@@ -70,7 +70,7 @@ export function makeReinstate(ports: TakeDownPorts, mails: MailQueue) {
       ports,
       command,
       async (release, context, transaction) => {
-        await assertImpartial(transaction, release, command.caller);
+        await assertNotTakerDown(transaction, release, command.caller);
         return reinstatePressRelease(release, context, command);
       },
       async (transaction, release, before) => {
@@ -96,7 +96,7 @@ export function makeUphold(ports: TakeDownPorts, mails: MailQueue) {
       ports,
       command,
       async (release, context, transaction) => {
-        await assertImpartial(transaction, release, command.caller);
+        await assertNotTakerDown(transaction, release, command.caller);
         return upholdTakeDown(release, command, context);
       },
       (transaction, release) => {
@@ -108,7 +108,7 @@ export function makeUphold(ports: TakeDownPorts, mails: MailQueue) {
     );
 }
 
-async function assertImpartial({ desk }: Transaction, release: PressRelease, caller: EditorCaller): Promise<void> {
+async function assertNotTakerDown({ desk }: Transaction, release: PressRelease, caller: EditorCaller): Promise<void> {
   const by = release.takenDown?.by ?? null;
   assertOtherThanTakerDown(release, caller, by !== null && (await desk.hasOtherEditor(by.user?.id ?? null)));
 }

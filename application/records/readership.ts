@@ -23,10 +23,10 @@ export function releaseStatisticsRecord({ period, totals, days, referrers }: Rel
   };
 }
 
-/** Statistics of an account. @param pageOf the public URL of a published release */
+/** Statistics of an account. @param urlOf the public URL of a published release */
 export function accountStatisticsRecord(
   { period, totals, mostRead }: AccountStatistics,
-  pageOf: (release: ReadRelease) => string,
+  urlOf: (release: ReadRelease) => string,
 ) {
   return {
     from: period.from,
@@ -35,7 +35,7 @@ export function accountStatisticsRecord(
     press_releases: mostRead.map((release) => ({
       id: release.id,
       title: release.title,
-      url: release.publishedAt === null ? null : pageOf(release),
+      url: release.publishedAt === null ? null : urlOf(release),
       page_views: release.pageViews,
     })),
   };

@@ -25,7 +25,6 @@ export async function openImageStore({ dataDir, s3 }: Pick<Config, 'dataDir' | '
 /** Maximum wait for the bucket at the start. */
 const START_LIMIT_MS = 5_000;
 
-/** The fault that a test of the bucket found. */
 export interface BucketFinding {
   readonly fault: BucketFault;
   /** For the operator. */
@@ -76,17 +75,18 @@ export async function assertBucketWorks(
 class BucketTimeout extends Error {}
 
 async function withinTime(ms: number, work: Promise<void>): Promise<void> {
+  // After the timeout nobody awaits the work, and its rejection must not end the process.
   work.catch(() => undefined);
-  const ending = new AbortController();
+  const timer = new AbortController();
   try {
     await Promise.race([
       work,
-      sleep(ms, undefined, ending).then(() => {
+      sleep(ms, undefined, { signal: timer.signal }).then(() => {
         throw new BucketTimeout(`no response within ${ms / 1000} seconds`);
       }),
     ]);
   } finally {
-    ending.abort();
+    timer.abort();
   }
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { clientIn } from '../../client/client.ts';
+import { createClientWithRuntime } from '../../client/client.ts';
 import type { Client, PressReleaseFields } from '../../client/index.ts';
 import { globalRuntime } from '../../client/transport/runtime.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
@@ -19,7 +19,7 @@ before(async () => {
   picture = new Uint8Array(await jpeg());
   const { sleep } = globalRuntime();
   const runtime = { ...globalRuntime(), sleep: (_ms: number, signals: readonly AbortSignal[]) => sleep(5, signals) };
-  presswerk = clientIn(runtime, { baseUrl: proxy.url, token: publisher.token, retries: 20 });
+  presswerk = createClientWithRuntime(runtime, { baseUrl: proxy.url, token: publisher.token, retries: 20 });
 });
 after(async () => {
   await proxy.close();

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { clientIn } from '../../client/client.ts';
+import { createClientWithRuntime } from '../../client/client.ts';
 import {
   type Client,
   createClient,
@@ -275,7 +275,10 @@ describe('the client, with the service', () => {
         waits.push(ms);
         await limited.rateLimits.clear();
       };
-      const client = clientIn({ ...globalRuntime(), sleep }, { baseUrl: limited.baseUrl, token: publisher.token });
+      const client = createClientWithRuntime(
+        { ...globalRuntime(), sleep },
+        { baseUrl: limited.baseUrl, token: publisher.token },
+      );
       const left: (number | undefined)[] = [];
       for (let i = 0; i < 3; i++) left.push((await client.me()).rateLimit?.remaining);
       assert.deepEqual(left, [1, 0, 1]);

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
  */
 export const GROUPS = {
   http: ['test/{http,internals/http}/**/*.test.ts'],
-  site: ['test/{http,internals/http}/{account,desk,pages,people,portal}/**/*.test.ts'],
+  site: ['test/{http,internals/http}/{account,desk,pages,portal}/**/*.test.ts'],
   pictures: [
     'test/http/images/*.test.ts',
     'test/http/account/pictures/*.test.ts',

@@ -5,7 +5,6 @@ import { COMPLETION_SCRIPTS, type CommandWords, type Shell } from '../completion
 
 const SHELLS = Object.keys(COMPLETION_SCRIPTS) as Shell[];
 
-/** `completion`. */
 export function addCompletionCommand(program: Command, context: CommandContext): void {
   addCommand(program, 'completion', 'print a shell completion script', [
     'completion bash > ~/.local/share/bash-completion/completions/presswerk',

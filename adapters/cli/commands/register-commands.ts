@@ -21,7 +21,7 @@ import { addReviewCommands } from './review/review.ts';
 import { addSubscriptionCommands } from './subscriptions.ts';
 import { addWebhookCommands } from './webhooks.ts';
 
-/** Every command except those that run the service. */
+/** All commands except those that are always registered. Imported on demand, so that `serve` does not load them. */
 export function registerCommands(program: Command, context: CommandContext): void {
   addDoctorCommand(program, context);
   addBackupCommands(program, context);

@@ -26,7 +26,6 @@ interface UpdateOptions extends Partial<Omit<CreateOptions, 'account'>> {
 const EXPAND = `records that each event carries: ${WEBHOOK_EXPANSIONS.join(', ')}`;
 const TYPES = `event types, separated by commas: ${EVENT_TYPES.join(', ')}`;
 
-/** `webhook create`, `webhook list`, `webhook show`, `webhook update`, `webhook delete`, `webhook rotate-secret`. */
 export function addWebhookCommands(program: Command, context: CommandContext): void {
   const webhook = addGroup(program, 'webhook', 'manage webhooks that receive an account’s events', [
     'webhook create --account 1 --url https://newsroom.example/hooks',
@@ -41,7 +40,7 @@ export function addWebhookCommands(program: Command, context: CommandContext): v
     'webhook create --account 1 --url https://newsroom.example/hooks --json | jq -r .secret',
   ])
     .requiredOption('--account <id>', 'account whose events it receives', readId)
-    .requiredOption('--url <url>', 'public https address that receives the events')
+    .requiredOption('--url <url>', 'public https URL that receives the events')
     .option('--type <types...>', `${TYPES} (default: all)`, readListOf(EVENT_TYPES))
     .option('--expand <records...>', `${EXPAND} (default: none)`, readListOf(WEBHOOK_EXPANSIONS))
     .option('--description <text>', 'description')
@@ -137,7 +136,7 @@ function readDescription(text: string): string | null {
   return trimmed === '' ? null : trimmed;
 }
 
-/** @throws CliError if there is nothing to change, or for options that exclude each other */
+/** @throws UsageError if nothing would change, or for options that exclude each other */
 function readChanges({ url, type, allTypes, expand, description, enable, disable }: UpdateOptions) {
   if (enable === true && disable === true) throw new UsageError('Give either --enable or --disable.');
   if (type !== undefined && allTypes === true) throw new UsageError('Give either --type or --all-types.');
@@ -173,7 +172,7 @@ function show(webhook: Webhook): string {
     ['types', typesOf(webhook)],
     ['expand', webhook.expand.join(',')],
     ['state', stateOf(webhook)],
-    ['since', timeText(webhook.disabled_at)],
+    ['disabled since', timeText(webhook.disabled_at)],
   ]);
 }
 

@@ -28,7 +28,7 @@ export const OPERATIONS = {
   ...userOperations,
   ...subscriptionOperations,
   ...webhookOperations,
-  /** Checks resources that only the server may open; a string is the reason for a failure. */
+  /** Checks that only the server can run. For `database` and `storage`: the reason for a failure, or null. */
   'health check': operation(v.object({}), async ({ checks, schedules, mails, evidence }) => {
     const queues = await mails.queues({ caller: OPERATOR }).catch(() => null);
     return {
@@ -92,6 +92,7 @@ export function isReadOnlyOperation(name: string): boolean {
  */
 export async function runOperation(application: Application, name: string, input: unknown): Promise<unknown> {
   if (!isOperationName(name)) throw new RangeError(`there is no operation called ${name}`);
+  // TypeScript cannot relate a name from the union to its own schema.
   const { schema, run } = OPERATIONS[name] as (typeof OPERATIONS)['sweep'];
   return run(application, parseInput(schema, input));
 }

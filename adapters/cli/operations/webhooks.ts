@@ -19,7 +19,7 @@ const types = v.array(v.picklist(EVENT_TYPES));
 const expand = v.array(v.picklist(WEBHOOK_EXPANSIONS));
 const idInput = v.object({ id: id<WebhookId>() });
 
-/** Deliveries per page. */
+/** Maximum deliveries on a page. */
 export const DELIVERIES_MAX = 100;
 
 export const webhookOperations = {
@@ -33,8 +33,8 @@ export const webhookOperations = {
   'webhook list': readOperation(v.object({ account_id: id<AccountId>() }), async ({ webhooks }, { account_id }) =>
     (await webhooks.list({ caller: { ...OPERATOR, accountId: account_id } })).map(ownedWebhookRecord),
   ),
-  'webhook show': readOperation(idInput, async ({ webhooks }, target) =>
-    ownedWebhookRecord(await webhooks.show({ caller: OPERATOR, ...target })),
+  'webhook show': readOperation(idInput, async ({ webhooks }, input) =>
+    ownedWebhookRecord(await webhooks.show({ caller: OPERATOR, ...input })),
   ),
   'webhook update': operation(
     v.object({
@@ -47,15 +47,15 @@ export const webhookOperations = {
     }),
     async ({ webhooks }, input) => ownedWebhookRecord(await webhooks.update({ caller: OPERATOR, ...input })),
   ),
-  'webhook delete': operation(idInput, async ({ webhooks }, target) => {
-    await webhooks.delete({ caller: OPERATOR, ...target });
-    return { id: target.id, deleted: true };
+  'webhook delete': operation(idInput, async ({ webhooks }, input) => {
+    await webhooks.delete({ caller: OPERATOR, ...input });
+    return { id: input.id, deleted: true };
   }),
-  'webhook rotate-secret': operation(idInput, async ({ webhooks }, target) =>
-    ownedWebhookWithSecretRecord(await webhooks.rotateSecret({ caller: OPERATOR, ...target })),
+  'webhook rotate-secret': operation(idInput, async ({ webhooks }, input) =>
+    ownedWebhookWithSecretRecord(await webhooks.rotateSecret({ caller: OPERATOR, ...input })),
   ),
-  'webhook test': operation(idInput, async ({ webhooks }, target) =>
-    deliveryRecord(await webhooks.sendTest({ caller: OPERATOR, ...target })),
+  'webhook test': operation(idInput, async ({ webhooks }, input) =>
+    deliveryRecord(await webhooks.sendTest({ caller: OPERATOR, ...input })),
   ),
   'webhook deliveries': readOperation(
     v.object({
@@ -69,7 +69,7 @@ export const webhookOperations = {
       return toResultPage({ items, hasMore: hasOlder }, deliveryRecord, idOf);
     },
   ),
-  'webhook redeliver': operation(v.object({ id: id<WebhookDeliveryId>() }), async ({ webhooks }, target) =>
-    deliveryRecord(await webhooks.redeliver({ caller: OPERATOR, ...target })),
+  'webhook redeliver': operation(v.object({ id: id<WebhookDeliveryId>() }), async ({ webhooks }, input) =>
+    deliveryRecord(await webhooks.redeliver({ caller: OPERATOR, ...input })),
   ),
 };

@@ -19,7 +19,7 @@ type ParseError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer };
 
 function toHttpError({ code, rawPacket }: ParseError): HttpError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new SlowBody();
-  if (code === 'HPE_HEADER_OVERFLOW') return new HeadTooLong(findTooLong(rawPacket));
+  if (code === 'HPE_HEADER_OVERFLOW') return new HeadTooLong(tooLongPart(rawPacket));
   return new HttpError('bad_request', {});
 }
 
@@ -27,7 +27,7 @@ function toHttpError({ code, rawPacket }: ParseError): HttpError {
  * Finds out whether the URL or the headers are too long, from the request line in the last packet; Node keeps no
  * earlier packet. The URL counts as too long if it takes more than half of HEAD_MAX.
  */
-function findTooLong(packet: Buffer | undefined): 'address' | 'headers' | 'head' {
+function tooLongPart(packet: Buffer | undefined): 'address' | 'headers' | 'head' {
   if (packet === undefined || !/^[A-Z]+ /.test(packet.toString('latin1', 0, 32))) return 'head';
   const end = packet.indexOf('\n');
   return end === -1 || end > HEAD_MAX / 2 ? 'address' : 'headers';
@@ -70,7 +70,7 @@ export function handleBrokenRequests(
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
     log({
       requestId,
-      // The request line may contain anything.
+      // A request line that cannot be parsed may contain anything, even a token.
       method: '(none)',
       route: '(none)',
       status,
@@ -79,6 +79,7 @@ export function handleBrokenRequests(
       accountId: null,
       tokenId: null,
       address: normaliseAddress((socket as Socket).remoteAddress),
+      // Also the code of 408 and 431.
       problem: 'bad_request',
     });
   });

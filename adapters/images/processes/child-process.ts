@@ -102,7 +102,7 @@ const CHECK_INTERVAL_MS = 100;
 
 /**
  * Runs a job and returns the response.
- * @throws ProcessLost, ProcessTimedOut; ProcessGone if the process never received the job
+ * @throws ProcessDiedInJob, ProcessTimedOut; ProcessDiedIdle if the process ended before it received the job
  */
 export function runJob<Job extends object, Response>(
   child: ChildProcess,

@@ -32,7 +32,7 @@ export interface ProcessPool<Job, Response> {
   /**
    * Runs a job and returns the response.
    * @throws QueueFull if too many jobs wait, or too many of this share; also while waiting, in favour of smaller shares;
-   * PoolClosed after `close`; ProcessLost if the job exceeded its processor time or its process died; ProcessTimedOut if it
+   * PoolClosed after `close`; ProcessDiedInJob if the job exceeded its processor time or its process died; ProcessTimedOut if it
    * exceeded the wall-clock limit; ProcessNotStarted if no process can be started; ProcessRefused if the program cannot
    * work here
    */

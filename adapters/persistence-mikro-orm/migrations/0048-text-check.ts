@@ -1,8 +1,9 @@
 import { sqlMigration } from './sql-migration.ts';
 
 /**
- * Hashes for finding the public wordings of releases (contract §18): about 21 rows for each. `correction_id` is 0 for
- * the current wording. A background job indexes existing releases, and stores its position in the second table.
+ * Hashes by which the text check finds the public wordings of releases (contract §18): for each wording, one of the whole
+ * text and up to 20 of its shingles. `correction_id` is 0 for the current wording. `text_index_progress` stores how far a
+ * background job has indexed existing releases.
  */
 export const TextCheck = sqlMigration([
   `create table "text_shingle" (

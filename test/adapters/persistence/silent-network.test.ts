@@ -64,7 +64,7 @@ describe('a network to PostgreSQL that silently drops packets', { skip }, () => 
       Promise.all(underWay.map((work) => assert.rejects(work, (error) => ApplicationError.is(error, 'unavailable')))),
     );
     assert.ok(known < KNOWN_MS, `${known} ms`);
-    proxy.speak();
+    proxy.resume();
     for (let i = 0; i < CONNECTIONS; i++) {
       const ms = await took(queries.accounts.list(WHOLE));
       assert.ok(ms < AT_ONCE_MS, `${ms} ms`);

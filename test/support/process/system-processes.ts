@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 export interface SystemProcess {
   readonly pid: number;
@@ -36,8 +36,9 @@ export function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch (error) {
-    // The signal fails with ESRCH; ENOENT means a machine without /proc.
-    return (error as NodeJS.ErrnoException).code === 'ENOENT';
+    // The signal fails with ESRCH, and the file is missing if the process has just ended. Without /proc, zombies cannot
+    // be recognised.
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' && !existsSync('/proc');
   }
 }
 

@@ -6,7 +6,7 @@ export interface RawConnection {
   readonly socket: Socket;
   /** Sends bytes, or text as Latin-1, and resolves when they are flushed. */
   send(bytes: string | Uint8Array): Promise<void>;
-  /** The next complete response, including interim ones (100). Rejects if the connection ends first. */
+  /** The next complete response, including interim ones (100); `head` if it has no body, as for HEAD. Rejects if the connection ends first. */
   reply(options?: { readonly head?: boolean }): Promise<Reply>;
   /** Everything received that no reply() consumed, as Latin-1. */
   received(): string;

@@ -1,4 +1,4 @@
-import { type Client, type ClientOptions, clientIn } from '../../../client/client.ts';
+import { type Client, type ClientOptions, createClientWithRuntime } from '../../../client/client.ts';
 import type { Runtime } from '../../../client/transport/runtime.ts';
 
 /** The outcome of an attempt: a response, a broken connection (an Error), or silence until the timeout. */
@@ -29,7 +29,7 @@ export function scriptedClient(
   const script = [...steps];
   const sent: SentRequest[] = [];
   const waits: number[] = [];
-  const client = clientIn(
+  const client = createClientWithRuntime(
     {
       fetch: async (url, init) => {
         const { method = 'GET', body, signal } = init;

@@ -8,24 +8,24 @@ export interface SilentProxy {
   /** Drops traffic in both directions; new connections are accepted. */
   silence(): void;
   /** New connections pass again. Earlier ones stay silent, as after a firewall has lost its state. */
-  speak(): void;
+  resume(): void;
   close(): Promise<void>;
 }
 
 export async function startSilentProxy(target: string, port = 0): Promise<SilentProxy> {
   const upstream = new URL(target);
-  const ways = new Set<Socket>();
+  const sockets = new Set<Socket>();
   let isSilent = false;
   const server = createServer((client) => {
-    const way = isSilent ? [client] : [client, connect(Number(upstream.port || 5432), upstream.hostname)];
-    for (const socket of way) {
-      ways.add(socket);
+    const connection = isSilent ? [client] : [client, connect(Number(upstream.port || 5432), upstream.hostname)];
+    for (const socket of connection) {
+      sockets.add(socket);
       socket.on('error', () => undefined);
-      socket.on('close', () => ways.delete(socket));
+      socket.on('close', () => sockets.delete(socket));
     }
-    const [here, there] = way;
-    if (here === undefined || there === undefined) return;
-    here.pipe(there).pipe(here);
+    const [clientSocket, upstreamSocket] = connection;
+    if (clientSocket === undefined || upstreamSocket === undefined) return;
+    clientSocket.pipe(upstreamSocket).pipe(clientSocket);
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -36,13 +36,13 @@ export async function startSilentProxy(target: string, port = 0): Promise<Silent
     url: url.href,
     silence() {
       isSilent = true;
-      for (const socket of ways) socket.unpipe().pause();
+      for (const socket of sockets) socket.unpipe().pause();
     },
-    speak() {
+    resume() {
       isSilent = false;
     },
     async close() {
-      for (const socket of ways) socket.destroy();
+      for (const socket of sockets) socket.destroy();
       server.close();
       await once(server, 'close');
     },

@@ -3,10 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Publisher, Reply, RequestOptions, Service } from '../service/service.ts';
 
-/** Long enough for an overloaded machine. */
+/** Timeout of `until`, long enough for an overloaded machine. */
 const UNTIL_MS = 60_000;
 
-/** Valid fields of an image; null leaves one out. */
+/** Changes to the valid fields of an upload; null omits a field. */
 export type FieldChanges = Readonly<Record<string, string | null>>;
 
 /** Uploads an image over the API. Returns the response with any status. */

@@ -21,7 +21,6 @@ interface DecideOptions {
   readonly json?: true;
 }
 
-/** `report list`, `show`, `decide`, `hold`, `statistics`. */
 export function addReportCommands(program: Command, context: CommandContext): void {
   const report = addGroup(program, 'report', 'handle reports from the public', [
     'report list',
@@ -62,7 +61,7 @@ export function addReportCommands(program: Command, context: CommandContext): vo
     .requiredOption('--ground <text>', 'legal or contractual basis')
     .requiredOption('--facts <text>', 'findings')
     .requiredOption('--redress <text>', 'how to appeal')
-    .option('--automated', 'automated tools were used to detect or decide it')
+    .option('--automated', 'automated tools helped to find the content or to decide')
     .option('--editor <name>', 'name of the deciding editor', context.editor)
     .action((id: number, { json, automated, ...decision }: DecideOptions) =>
       perform(
@@ -73,7 +72,7 @@ export function addReportCommands(program: Command, context: CommandContext): vo
       ),
     );
 
-  addCommand(report, 'statistics', 'figures of a year for a transparency report: notices, take-downs, objections', [
+  addCommand(report, 'statistics', 'figures of a year for a transparency report: notices, take-downs, appeals', [
     'report statistics --year 2026',
     'report statistics --year 2026 --json',
   ])
@@ -117,12 +116,12 @@ function showStatistics({ year, notices, take_downs, objections }: OperationResu
       ['releases', take_downs.releases],
       ['pictures', take_downs.pictures],
       ...rows(take_downs.by_reason),
-      ['by ground', take_downs.releases + take_downs.pictures],
+      ['total by ground', take_downs.releases + take_downs.pictures],
       ...rows(take_downs.by_ground),
       ['by automated means', take_downs.automated],
     ]),
-    section('OBJECTIONS TO REJECTIONS', appeals(objections.to_rejections)),
-    section('OBJECTIONS TO TAKE-DOWNS', appeals(objections.to_take_downs)),
+    section('APPEALS AGAINST REJECTIONS', appeals(objections.to_rejections)),
+    section('APPEALS AGAINST TAKE-DOWNS', appeals(objections.to_take_downs)),
   ].join('\n\n');
 }
 

@@ -5,7 +5,7 @@ import { table, timeText } from '../../output/layout.ts';
 import { startProgressBar } from '../../output/progress-bar.ts';
 
 export interface VerifyOptions {
-  /** RFC 3339. */
+  /** Only originals uploaded at or after this time (RFC 3339). */
   readonly since?: string;
   readonly perMinute?: number;
   readonly restart?: true;

@@ -28,7 +28,7 @@ body {
 .site a:hover { text-decoration: underline; }
 .kind { color: var(--soft); font-size: .875rem; }`;
 
-/** The stylesheet of the service's own pages, except the documentation. */
+/** The stylesheet of the service's own pages; that of the guides adds to it. */
 export const STYLE = `${COLOURS}${BASE_STYLE}
 main { max-width: 46rem; margin-inline: auto; padding: 2rem 1.25rem 3rem; }
 a { color: var(--accent); text-underline-offset: .15em; }
@@ -37,28 +37,10 @@ h1, h2, h3 { line-height: 1.25; text-wrap: balance; }
 h1 { margin: 0 0 1rem; font-size: clamp(1.6rem, 1.1rem + 2.4vw, 2.4rem); letter-spacing: -.01em; hyphens: auto; }
 h2 { margin: 2rem 0 .5rem; font-size: 1.3rem; }
 h3 { margin: 1.5rem 0 .5rem; font-size: 1.1rem; }
-.byline { margin: 0 0 1.75rem; padding: 0; list-style: none; display: flex; flex-wrap: wrap; gap: .1rem 1.25rem; color: var(--soft); font-size: .9375rem; }
-.byline .company { color: var(--ink); font-weight: 600; }
-figure { margin: 0 0 2rem; }
-figure img { display: block; width: auto; max-width: 100%; height: auto; margin-inline: auto; background: var(--panel); border-radius: .25rem; }
-figcaption { margin-top: .6rem; color: var(--soft); font-size: .875rem; line-height: 1.5; }
-figcaption p { margin: 0; }
-figcaption .caption { color: var(--ink); }
-.credit { display: flex; flex-wrap: wrap; gap: 0 1rem; }
-.ai::before { content: "AI"; content: "AI" / ""; display: inline-block; margin-inline-end: .5em; padding: 0 .4em; border: 1px solid currentColor; border-radius: .25em; font-size: .75em; font-weight: 700; line-height: 1.5; }
-.ai:lang(de)::before { content: "KI"; content: "KI" / ""; }
-.text { font-family: "Iowan Old Style", Charter, "Source Serif 4", Georgia, Cambria, "Noto Serif", serif; font-size: 1.125rem; line-height: 1.7; }
-.text h2, .text h3 { font-family: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
-.text p, .text ul, .text ol, .text blockquote { margin: 0 0 1.1rem; }
-.text ul, .text ol { padding-inline-start: 1.5rem; }
-.text blockquote { margin-inline: 0; padding-inline-start: 1.1rem; border-inline-start: .2rem solid var(--accent); font-style: italic; }
-.text > :last-child, .text blockquote > :last-child { margin-bottom: 0; }
 .details { margin: 2.25rem 0 0; padding: 1.1rem 1.25rem; background: var(--panel); border-radius: .25rem; font-size: .9375rem; }
 .details dt { color: var(--soft); font-size: .8125rem; }
 .details dd { margin: 0 0 .8rem; }
 .details dd:last-child { margin-bottom: 0; }
-.tags { margin: .2rem 0 0; padding: 0; list-style: none; display: flex; flex-wrap: wrap; gap: .35rem; }
-.tags li { max-width: 100%; padding: .05rem .6rem; border: 1px solid var(--line); border-radius: 1rem; background: var(--ground); font-size: .875rem; }
 .codes { padding: 0; list-style: none; columns: 15rem; font-size: .9375rem; }
 .codes [aria-current] { font-weight: 700; }
 code { font-family: ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; font-size: .92em; overflow-wrap: anywhere; }
@@ -70,10 +52,7 @@ code { font-family: ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; f
   body { font-size: 11pt; }
   .site, main, .foot { max-width: none; padding-inline: 0; }
   .details { padding-inline: 0; }
-  figure, blockquote, .details { break-inside: avoid; }
+  blockquote, .details { break-inside: avoid; }
   h1, h2, h3 { break-after: avoid; }
-  figure img { max-height: 12cm; }
-  .text a[href]::after { content: " (" attr(href) ")"; font-size: .85em; }
-  .elsewhere { display: none; }
 }
 `;

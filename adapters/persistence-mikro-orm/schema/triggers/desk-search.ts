@@ -1,6 +1,7 @@
 import { trigger } from './trigger.ts';
 
-/** Exclude releases that were never submitted, and changes of a draft until it is submitted again. */
+/** Keep the index of the desk's search current. Releases that were never submitted are not in it, and edits of a draft
+ * change it only when it is submitted again. */
 export const DESK_SEARCH_TRIGGERS = [
   trigger(`create trigger "desk_search_added" after insert on "press_release"
       for each row when (new."submissions" > 0) execute function "desk_search_changed"()`),
@@ -12,6 +13,7 @@ export const DESK_SEARCH_TRIGGERS = [
       execute function "desk_search_changed"()`),
 ];
 
+/** Adds the key of the submitting user, by which editors search. */
 export const DESK_SEARCH_SUBMITTED = trigger(`create trigger "desk_search_submitted" after insert on "history_entry"
       for each row when (new."action" = 'submit' and (new."actor" #>> '{user,id}') is not null)
       execute function "desk_search_submitted"()`);

@@ -227,7 +227,7 @@ describe('the page that checks a picture', () => {
     assert.match(answer.text, new RegExp(`/releases/${first.id}/`));
   });
 
-  describe('refuses on a page, and stores nothing,', () => {
+  describe('responds with a page, and stores nothing, to', () => {
     for (const [what, make] of FILE_FAULTS.slice(0, 8)) {
       it(`a file that is ${what}`, async () => {
         const reply = await check(await make());

@@ -36,7 +36,7 @@ describe('pages for the press pass axe and fit the window', { skip: chromium.ski
   after(() => browser?.close());
 
   let pages = 0;
-  /** Runs `visit` in each language, in the viewport and colour scheme that is next. */
+  /** Runs `visit` once for each language, in the next combination of viewport and colour scheme. */
   const inLooks = async (visit: (page: Page, language: 'de' | 'en') => Promise<void>, signedIn = false) => {
     for (const language of ['de', 'en'] as const) {
       for (const { width, dark } of looksAt(pages++)) {
@@ -102,7 +102,7 @@ describe('pages for the press pass axe and fit the window', { skip: chromium.ski
       await page.goto(`${service.baseUrl}/portal_a`);
       await page.evaluate('for (const each of document.querySelectorAll("details")) each.open = true');
       await assertAccessible(page);
-      // Wrong first: the page with the error.
+      // First an invalid address, for the page with the error.
       await page.evaluate('document.querySelector("form.subscription").noValidate = true');
       await page.locator('form.subscription [name=email]').fill('nobody');
       await page.locator('form.subscription button').click();
@@ -117,7 +117,7 @@ describe('pages for the press pass axe and fit the window', { skip: chromium.ski
         /http:\S+\/subscriptions\/confirm\/\S+/.exec(outbox.mails.findLast(({ to }) => to === email)?.text ?? '') ?? [];
       const path = new URL(address).pathname;
       await visited(page, path);
-      // The redirect names the base address, where nothing listens.
+      // Not sent by the browser, which would follow the redirect to the base address, where nothing listens.
       assert.equal((await service.request('POST', path)).status, 303);
       await visited(page, path.replace('/confirm', ''));
       await page.locator('button[value=end_all]').click();

@@ -1,8 +1,8 @@
 import type { EditorData } from './editor-data.ts';
 
 /**
- * When the user chooses a newsroom, sets the release's language, unless the user has picked one, and its home portal,
- * unless it differs from the previous newsroom's.
+ * When the user chooses a newsroom, the release takes over its language, unless the user has picked one, and its portal,
+ * if the form still has the previous newsroom's.
  */
 export function followNewsroom(
   form: HTMLFormElement,
@@ -14,20 +14,20 @@ export function followNewsroom(
   if (!(newsroom instanceof HTMLSelectElement) || language === null) return;
   let previous = newsrooms[newsroom.value];
   // If a stored release's language differs from its newsroom's, the user has picked it.
-  let isChosen = !isNew && language.value !== previous?.language;
-  let isFollowing = false;
+  let isLanguagePicked = !isNew && language.value !== previous?.language;
+  let isAdopting = false;
   language.addEventListener('change', () => {
-    isChosen ||= !isFollowing;
+    isLanguagePicked ||= !isAdopting;
   });
   newsroom.addEventListener('change', () => {
     const chosen = newsrooms[newsroom.value];
     if (chosen === undefined) return;
     if (portal instanceof HTMLSelectElement && portal.value === previous?.portal) portal.value = chosen.portal;
     previous = chosen;
-    if (isChosen || chosen.language === language.value) return;
+    if (isLanguagePicked || chosen.language === language.value) return;
     language.value = chosen.language;
-    isFollowing = true;
+    isAdopting = true;
     language.dispatchEvent(new Event('change', { bubbles: true }));
-    isFollowing = false;
+    isAdopting = false;
   });
 }

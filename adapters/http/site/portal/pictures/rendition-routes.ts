@@ -1,8 +1,8 @@
 import { STREAMED_RENDITIONS_MAX, type StoredFile } from '../../../../../application/ports/index.ts';
 import { IMAGE_FILE_EXTENSIONS, type RenditionMimeType } from '../../../../../domain/index.ts';
 import type { Context, State } from '../../../kernel/context.ts';
+import { isRobot } from '../../../kernel/is-robot.ts';
 import { limitConcurrency, publicRequestLimits } from '../../../kernel/limits/concurrency-limit.ts';
-import { isRobot } from '../../../kernel/robots.ts';
 import { Router } from '../../../kernel/router.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { CONTENT_SECURITY_POLICY } from '../../page/headers.ts';

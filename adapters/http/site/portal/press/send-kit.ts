@@ -1,8 +1,8 @@
 import { type PublicRelease, STREAMED_RENDITIONS_MAX } from '../../../../../application/ports/index.ts';
 import type { Context } from '../../../kernel/context.ts';
+import { isRobot } from '../../../kernel/is-robot.ts';
 import { limitConcurrency, publicRequestLimits } from '../../../kernel/limits/concurrency-limit.ts';
 import { isKnownToClient } from '../../../kernel/responses/conditional-requests.ts';
-import { isRobot } from '../../../kernel/robots.ts';
 import { publicAddresses } from '../addresses/public-addresses.ts';
 import type { PortalServices } from '../request/portal-request.ts';
 import { MAX_AGE_SECONDS, sameInEveryLanguage } from '../responses/cacheable-response.ts';

@@ -10,7 +10,7 @@ import {
   slugify,
 } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { isRobot } from '../../../kernel/robots.ts';
+import { isRobot } from '../../../kernel/is-robot.ts';
 import { peoplePolicy } from '../../page/headers.ts';
 import { type Html, html, render } from '../../page/html.ts';
 import { pageLanguage } from '../../page/languages.ts';

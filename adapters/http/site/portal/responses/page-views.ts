@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/context.ts';
-import { isRobot } from '../../../kernel/robots.ts';
+import { isRobot } from '../../../kernel/is-robot.ts';
 import type { Services } from '../../../kernel/services.ts';
 import type { CacheableResponse } from './cacheable-response.ts';
 

@@ -88,7 +88,7 @@ ${copyStatus(language)}`
 }</div>`;
 }
 
-/** The headers of the latest attempt that a receiver checks; false before the first. */
+/** The headers by which a receiver verifies the latest attempt; false if there was none. */
 function sentHeaders({ messageId, log }: DeliveryView, language: Language): Html | false {
   const last = log.at(-1);
   if (last === undefined) return false;

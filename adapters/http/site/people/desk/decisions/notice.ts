@@ -39,22 +39,22 @@ export async function decisionNotice(
   const texts = DECIDED_TEXTS[language];
   const isPublic = release.status === 'published' && !release.sandbox;
   const { skipped = [], ...choice } = query;
-  const back = { ...choice, skipped: skipped.filter((skippedId) => skippedId !== id) };
+  const queryWithoutRelease = { ...choice, skipped: skipped.filter((skippedId) => skippedId !== id) };
   return {
     notice: `${texts[key](release.title)} ${hasNext ? texts.next : texts.noneLeft}`,
     links: [
-      { text: texts.back(id), href: `${deskReleasePath(id)}${queueQueryString(back)}` },
+      { text: texts.back(id), href: `${deskReleasePath(id)}${queueQueryString(queryWithoutRelease)}` },
       ...(isPublic
         ? [{ text: texts.onPortal(portals[release.portal].name), href: addresses.page(release.portal, release) }]
         : []),
     ],
     ...(mayUndo(release, editor) && {
-      undo: { text: texts.undo, action: `${deskReleasePath(id, 'undo')}${queueQueryString(back)}` },
+      undo: { text: texts.undo, action: `${deskReleasePath(id, 'undo')}${queueQueryString(queryWithoutRelease)}` },
     }),
   };
 }
 
-/** The notice of the decision named in the page's URL. It concerns the last of the skipped releases. */
+/** The notice of the decision that `done` in the page's URL names. Its release is the last of `skipped`. */
 export async function lastDecisionNotice(
   ctx: Context,
   services: PeopleServices,
