@@ -99,10 +99,21 @@ describe('the desk in a browser', { skip }, () => {
     await page.keyboard.press('j');
     assert.equal(await page.locator(':focus').textContent(), 'Nur mit Tasten');
     await page.goto(at(`/desk/releases/${id}`));
+    await page.evaluate('scrollTo(0, 200)');
     await page.keyboard.press('?');
-    await page.getByText('set or remove a reason for rejection').waitFor();
+    await page.locator('dialog[open]').getByText('set or remove a reason for rejection').waitFor();
+    assert.equal(await page.evaluate('scrollY'), 200, 'the page stays where it is');
     await page.keyboard.press('Escape');
-    assert.equal(await page.locator('#keys[open]').count(), 0);
+    assert.equal(await page.locator('dialog').count(), 0);
+    await page.keyboard.press('?');
+    await page.keyboard.press('q');
+    assert.equal(await page.locator('dialog').count(), 0, 'a key closes the list and acts');
+    assert.equal(await page.locator('#ask[open] textarea:focus').count(), 1);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('s');
+    assert.equal(await page.locator('#set-aside[open] textarea:focus').count(), 1);
+    await page.keyboard.press('Escape');
+    await page.locator('#reject option[label="Missing information (1)"]').first().waitFor({ state: 'attached' });
     const codes = async () => {
       const choices = await page.locator('#reject select[name^="code-"]').all();
       return Promise.all(choices.map((each) => each.inputValue()));
@@ -128,7 +139,7 @@ describe('the desk in a browser', { skip }, () => {
     for (const path of ['/desk', '/desk/releases', `/desk/accounts/${team.publisher.accountId}`, '/desk/calendar']) {
       await page.goto(at(path));
       await page.keyboard.press('?');
-      await page.getByText('set or remove a reason for rejection').waitFor();
+      await page.locator('dialog[open]').getByText('set or remove a reason for rejection').waitFor();
       await page.keyboard.press('/');
       await page.waitForSelector('#field-q:focus');
       await page.keyboard.type('Tasten');
