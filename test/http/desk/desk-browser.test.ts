@@ -183,6 +183,30 @@ describe('the desk in a browser', { skip }, () => {
     for (const id of ids) await team.publisher.api('POST', `/press-releases/${id}/withdraw`);
   });
 
+  it('never offers a decided release as the next one, although the page was prefetched before the decision', async () => {
+    const ids: number[] = [];
+    for (const title of ['Eins', 'Zwei']) {
+      ids.push(await submitToDesk(team.publisher, { title }));
+      service.clock.advance(1000);
+    }
+    const { page, complaints, close } = await open(ben);
+    const isAt = (id = 0) => page.waitForURL(({ pathname }) => pathname === `/desk/releases/${id}`);
+    await page.goto(at('/desk'));
+    await page.keyboard.press('n');
+    await isAt(ids[0]);
+    await page.keyboard.press('n');
+    await isAt(ids[1]);
+    await page.keyboard.press('a');
+    await page.keyboard.press('Enter');
+    await isAt(ids[0]);
+    await page.locator('.decide a[data-key="n"]').getByText('Back to the queue').waitFor();
+    await page.keyboard.press('n');
+    await page.waitForURL(({ pathname }) => pathname === '/desk');
+    assert.deepEqual(complaints, []);
+    await close();
+    await team.publisher.api('POST', `/press-releases/${ids[0]}/withdraw`);
+  });
+
   it('shows each release of the queue on one line at 1280 px, with the whole title and all marks as tooltips', async () => {
     const title = 'Stadtwerke senken zum Jahreswechsel die Preise für Fernwärme in allen Stadtteilen deutlich';
     const text = `<p>${'SCHON VIERZEHN BRÜCKEN WURDEN SANIERT. '.repeat(3)}</p><p>## Zahlen</p>`;
