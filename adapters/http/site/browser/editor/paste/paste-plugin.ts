@@ -1,6 +1,6 @@
 import { DOMParser as Reader } from 'prosemirror-model';
 import { type EditorState, Plugin, type Transaction } from 'prosemirror-state';
-import { safeHref } from '../../../../../../application/press-releases/safe-href.ts';
+import { safeHref } from '../../../../../../application/press-releases/writing/safe-href.ts';
 import type { LeftOut } from '../editor-data.ts';
 import { inertBody } from '../parse.ts';
 import { MARKS, SCHEMA } from '../schema.ts';

@@ -1,4 +1,4 @@
-import { safeHref } from '../../../../../../application/press-releases/safe-href.ts';
+import { safeHref } from '../../../../../../application/press-releases/writing/safe-href.ts';
 
 /**
  * Completes a typed URL as the sanitiser expects: host names get a scheme, email addresses get `mailto:`. Undefined if
