@@ -200,6 +200,8 @@ describe('the desk in a browser', { skip }, () => {
     await page.keyboard.press('Enter');
     await isAt(ids[0]);
     await page.locator('.decide a[data-key="n"]').getByText('Back to the queue').waitFor();
+    const skipped = await page.evaluate("sessionStorage.getItem('presswerk-desk-skipped')");
+    assert.equal(skipped, String(ids[0]), 'decided releases do not count as skipped');
     await page.keyboard.press('n');
     await page.waitForURL(({ pathname }) => pathname === '/desk');
     assert.deepEqual(complaints, []);

@@ -65,11 +65,11 @@ async function request(form: HTMLFormElement): Promise<StoredDecision | undefine
   }
 }
 
-/** Shows the notice of the last decision, with its links, at the top of the next page. */
-export function showNotice(): void {
+/** Shows the notice of the last decision, with its links, at the top of the next page. Returns the decided release's id. */
+export function showNotice(): string | undefined {
   const decision = storedNotice();
   const main = document.querySelector('main > .wrap');
-  if (decision === undefined || main === null) return;
+  if (decision === undefined || main === null) return undefined;
   const notice = document.createElement('div');
   notice.className = 'notice';
   notice.setAttribute('role', 'status');
@@ -83,6 +83,7 @@ export function showNotice(): void {
   if (decision.undo !== undefined) notice.append(' ', undoForm(decision.undo));
   main.prepend(notice);
   replaceStaleNext(decision.decided);
+  return /\d+$/.exec(decision.decided)?.[0];
 }
 
 /**
