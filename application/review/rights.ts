@@ -5,7 +5,7 @@ import { takeDownUseCases } from '../publication/rights.ts';
 import { makeDecideSandboxReviews } from './decide-sandbox-reviews.ts';
 import { makeAskPublisher } from './desk/ask-publisher.ts';
 import { makeCheckLinks } from './desk/check-links.ts';
-import { makeClaimCase, makeClaimRelease, makeGiveUpClaim } from './desk/claim.ts';
+import { makeClaimCase, makeClaimRelease, makeGiveUpClaim, makeListClaims } from './desk/claim.ts';
 import { makeShowDecisions } from './desk/decision-statistics.ts';
 import { makeExamineWaiting } from './desk/examine-waiting.ts';
 import { makeListAtDesk, makeListObjections, makeListScheduled } from './desk/list-releases.ts';
@@ -66,6 +66,7 @@ export function reviewUseCases(
       categories: byEditorOrOperator(() => ports.queries.catalogue.categories('all')),
       claim: byEditorInPerson(makeClaimRelease(ports)),
       claimCase: byEditorInPerson(makeClaimCase(ports)),
+      claims: byEditorOrOperator(makeListClaims(ports)),
       giveUp: byEditorInPerson(makeGiveUpClaim(ports)),
       setAside: byEditorInPerson(makeSetAside(ports)),
       bringBack: byEditorInPerson(makeBringBack(ports)),

@@ -217,6 +217,8 @@ export interface DeskQueries {
   objections(page: PageRequest<PressReleaseId>): Promise<ObjectionItem[]>;
   /** The release's claim, expired or not. */
   claim(id: PressReleaseId): Promise<Claim | undefined>;
+  /** The claims of these releases, expired or not. */
+  claims(ids: readonly PressReleaseId[]): Promise<ReadonlyMap<PressReleaseId, Claim>>;
   /** The last time that the release was set aside, ended or not. */
   setAside(id: PressReleaseId): Promise<SetAside | undefined>;
   /** The release's notes, oldest first. */

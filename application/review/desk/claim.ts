@@ -86,6 +86,15 @@ export async function caseWork({ desk }: Queries, id: PressReleaseId, now: Date)
   return { claim: claim !== undefined && isClaimLive(claim, now) ? claim : null, notes };
 }
 
+/** The claims of these releases that hold, for lists of corrections and reports. */
+export function makeListClaims({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
+  return async ({ ids }: { readonly ids: readonly PressReleaseId[] }): Promise<ReadonlyMap<PressReleaseId, Claim>> => {
+    if (ids.length === 0) return new Map();
+    const now = clock.now();
+    return new Map([...(await queries.desk.claims(ids))].filter(([, claim]) => isClaimLive(claim, now)));
+  };
+}
+
 /** Ends the caller's claim, so that the next editor need not wait. Another editor's claim is left alone. */
 export function makeGiveUpClaim({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
   return ({ caller, id }: DeskTarget): Promise<void> =>

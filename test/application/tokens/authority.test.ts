@@ -161,6 +161,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'desk.show': 'editor operator',
   'desk.claim': 'editor',
   'desk.claimCase': 'editor',
+  'desk.claims': 'editor operator',
   'desk.filters': 'editor',
   'desk.saveFilter': 'editor',
   'desk.removeFilter': 'editor',

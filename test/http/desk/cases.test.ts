@@ -83,6 +83,21 @@ describe('claims and notes of corrections and reports', () => {
       assert.equal(await claimOf(made), undefined);
     });
 
+    it(`show in the list who works on a ${what}, until it is given back`, async () => {
+      const { page } = await make();
+      const list = page.slice(0, page.lastIndexOf('/'));
+      const row = async (editor: Person) =>
+        new RegExp(`<tr role="row">(?:(?!</tr>).)*href="${page}"(?:(?!</tr>).)*</tr>`, 's').exec(
+          (await editor.get(list)).text,
+        )?.[0] ?? '';
+      assert.doesNotMatch(await row(ben), /Anna Berg|tag accent/);
+      await anna.get(page);
+      assert.match(await row(ben), /Anna Berg/);
+      assert.match(await row(anna), /<span class="tag accent">you<\/span>/);
+      await anna.post(`${page}/give-up`);
+      assert.doesNotMatch(await row(ben), /Anna Berg/);
+    });
+
     it(`tell the script of a ${what} whether the claim still holds`, async () => {
       const { page } = await make();
       const renew = (editor: Person) =>

@@ -36,6 +36,17 @@ describe('the desk', () => {
     }
   });
 
+  it('says at the approval if the requested time has passed', async () => {
+    await setUp();
+    const { id } = await team.publisher.draft();
+    const json = { ai_text_declaration: 'none', archive_acknowledged: true, publish_at: '2020-05-02T07:00:00Z' };
+    assert.equal((await team.publisher.api('POST', `/press-releases/${id}/submit`, { json })).status, 200);
+    const approval = /<details[^>]* id="approve">.*?<\/details>/s.exec(
+      (await anna.get(`/desk/releases/${id}`)).text,
+    )?.[0];
+    assert.match(approval ?? '', /The publisher asked for 2 May 2020, 09:00, which is in the past\./);
+  });
+
   it('opens the longest-waiting release, and gives each editor another one', async () => {
     await setUp();
     const first = await submitToDesk(team.publisher);

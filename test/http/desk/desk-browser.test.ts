@@ -99,10 +99,21 @@ describe('the desk in a browser', { skip }, () => {
     await page.keyboard.press('j');
     assert.equal(await page.locator(':focus').textContent(), 'Nur mit Tasten');
     await page.goto(at(`/desk/releases/${id}`));
+    await page.evaluate('scrollTo(0, 200)');
     await page.keyboard.press('?');
-    await page.getByText('set or remove a reason for rejection').waitFor();
+    await page.locator('dialog[open]').getByText('set or remove a reason for rejection').waitFor();
+    assert.equal(await page.evaluate('scrollY'), 200, 'the page stays where it is');
     await page.keyboard.press('Escape');
-    assert.equal(await page.locator('#keys[open]').count(), 0);
+    assert.equal(await page.locator('dialog').count(), 0);
+    await page.keyboard.press('?');
+    await page.keyboard.press('q');
+    assert.equal(await page.locator('dialog').count(), 0, 'a key closes the list and acts');
+    assert.equal(await page.locator('#ask[open] textarea:focus').count(), 1);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('s');
+    assert.equal(await page.locator('#set-aside[open] textarea:focus').count(), 1);
+    await page.keyboard.press('Escape');
+    await page.locator('#reject option[label="Missing information (1)"]').first().waitFor({ state: 'attached' });
     const codes = async () => {
       const choices = await page.locator('#reject select[name^="code-"]').all();
       return Promise.all(choices.map((each) => each.inputValue()));
@@ -128,7 +139,7 @@ describe('the desk in a browser', { skip }, () => {
     for (const path of ['/desk', '/desk/releases', `/desk/accounts/${team.publisher.accountId}`, '/desk/calendar']) {
       await page.goto(at(path));
       await page.keyboard.press('?');
-      await page.getByText('set or remove a reason for rejection').waitFor();
+      await page.locator('dialog[open]').getByText('set or remove a reason for rejection').waitFor();
       await page.keyboard.press('/');
       await page.waitForSelector('#field-q:focus');
       await page.keyboard.type('Tasten');
@@ -170,6 +181,32 @@ describe('the desk in a browser', { skip }, () => {
     assert.deepEqual(complaints, []);
     await close();
     for (const id of ids) await team.publisher.api('POST', `/press-releases/${id}/withdraw`);
+  });
+
+  it('never offers a decided release as the next one, although the page was prefetched before the decision', async () => {
+    const ids: number[] = [];
+    for (const title of ['Eins', 'Zwei']) {
+      ids.push(await submitToDesk(team.publisher, { title }));
+      service.clock.advance(1000);
+    }
+    const { page, complaints, close } = await open(ben);
+    const isAt = (id = 0) => page.waitForURL(({ pathname }) => pathname === `/desk/releases/${id}`);
+    await page.goto(at('/desk'));
+    await page.keyboard.press('n');
+    await isAt(ids[0]);
+    await page.keyboard.press('n');
+    await isAt(ids[1]);
+    await page.keyboard.press('a');
+    await page.keyboard.press('Enter');
+    await isAt(ids[0]);
+    await page.locator('.decide a[data-key="n"]').getByText('Back to the queue').waitFor();
+    const skipped = await page.evaluate("sessionStorage.getItem('presswerk-desk-skipped')");
+    assert.equal(skipped, String(ids[0]), 'decided releases do not count as skipped');
+    await page.keyboard.press('n');
+    await page.waitForURL(({ pathname }) => pathname === '/desk');
+    assert.deepEqual(complaints, []);
+    await close();
+    await team.publisher.api('POST', `/press-releases/${ids[0]}/withdraw`);
   });
 
   it('shows each release of the queue on one line at 1280 px, with the whole title and all marks as tooltips', async () => {

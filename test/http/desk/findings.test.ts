@@ -100,7 +100,7 @@ describe('findings on a release’s page at the desk', () => {
   it('quote markup and mail headers as text', async () => {
     const text = html('From: Lucy &lt;script&gt;', 'Subject: x', '&lt;p&gt;The quay is open.&lt;/p&gt;');
     const shown = await page(await submitToDesk(team.publisher, { title: 'Pasted', text, language: 'en' }));
-    assert.match(shown, /The text shows markup: <q lang="en">&lt;p&gt;The quay is open\.&lt;\/p&gt;<\/q>/);
+    assert.match(shown, /Markup is shown as text: <q lang="en">&lt;p&gt;The quay is open\.&lt;\/p&gt;<\/q>/);
     assert.match(shown, /The text contains an email header: <q lang="en">From: Lucy &lt;script&gt;<\/q>/);
   });
 });

@@ -6,9 +6,9 @@ import { enableShortcuts } from './desk/keys.ts';
 import { insertQuote, insertSavedReason } from './desk/reasons.ts';
 import { restoreSkipped } from './desk/skipped.ts';
 
-showNotice();
+const decided = showNotice();
 keepClaim();
-restoreSkipped();
+restoreSkipped(decided);
 submitAndOpenNext();
 insertQuote();
 insertSavedReason();

@@ -117,6 +117,11 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
           .slice(0, limit),
       ),
     claim: (id) => read(() => tables.reviewClaims.get(id)),
+    claims: (ids) =>
+      read(() => {
+        const claims = ids.map((id) => tables.reviewClaims.get(id)).filter((claim) => claim !== undefined);
+        return new Map(claims.map((claim) => [claim.pressReleaseId, claim]));
+      }),
     setAside: (id) => read(() => tables.setAsides.get(id)),
     notes: (id) =>
       read(() => [...tables.reviewNotes.values()].filter(({ pressReleaseId }) => pressReleaseId === id).sort(byId)),

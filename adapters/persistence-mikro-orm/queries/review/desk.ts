@@ -128,6 +128,10 @@ export function createDeskQueries(database: Connection): DeskQueries {
       const sql = `select ${list(CLAIM.columns)} from review_claim where press_release_id = $1`;
       return (await all(CLAIM.read, sql, [id]))[0];
     },
+    async claims(ids) {
+      const sql = `select ${list(CLAIM.columns)} from review_claim where press_release_id = any($1::bigint[])`;
+      return new Map((await all(CLAIM.read, sql, [ids])).map((claim) => [claim.pressReleaseId, claim]));
+    },
     async setAside(id) {
       const sql = `select ${list(SET_ASIDE.columns)} from review_set_aside where press_release_id = $1`;
       return (await all(SET_ASIDE.read, sql, [id]))[0];

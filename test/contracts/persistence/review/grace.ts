@@ -96,6 +96,9 @@ export function graceContract(opened: Opened): void {
         claimedAt: clock.now(),
         expiresAt: later(CLAIM_MS, clock.now()),
       });
+      const { claims } = opened.current.queries.desk;
+      const [claim] = (await claims([release.id, (release.id + 1_000_000) as PressReleaseId])).values();
+      assert.deepEqual([claim?.user, (await claims([])).size], [ERIKA.user, 0]);
       const { accountId } = release;
       const queue = await opened.current.queries.desk.queue(
         { accountKind: 'all', accountId },

@@ -191,6 +191,24 @@ describe('input that publishers can reuse', () => {
   describe('a picture of an earlier release', () => {
     const DECLARED = { ai_declaration: 'original', rights_confirmed: '1', confirm_text_version: 'img-confirm-v2' };
 
+    it('is added once by a form sent twice, which is no error', async () => {
+      const image = await fresh({ description: 'Ships' });
+      const { id } = await team.publisher.draft();
+      const form = {
+        ...{ ...DECLARED, is_preview: '0', copyright: 'Ada', description: 'Ships', title: '' },
+        ...{ license_url: 'example.org/l', source_url: '', focus_x: '50', focus_y: '50' },
+      };
+      const page = `${path(id)}/reuse/${image.id}`;
+      const replies = await Promise.all([team.author.post(page, form), team.author.post(page, form)]);
+      replies.push(await team.author.post(page, form));
+      for (const reply of replies) {
+        assert.deepEqual([reply.status, reply.headers.get('Location')], [303, `${path(id)}?done=added`], reply.text);
+      }
+      assert.equal((await imagesOf(id)).length, 1);
+      const changed = await team.author.post(page, { ...form, copyright: 'Eve' });
+      assert.equal(changed.status, 422, 'other texts would be lost');
+    });
+
     it('is chosen from the account’s latest, each listed once, and added with new declarations', async () => {
       const own = await makeTeam(service);
       const earlier = await uploadImage(own.publisher, (await own.publisher.draft()).id, picture, {

@@ -127,6 +127,7 @@ describe('the page on which a release is written', { skip: chromium.skip }, () =
     await send(page);
     await page.locator('.cover figure.title img').waitFor();
     await dialog(page).waitFor({ state: 'detached' });
+    assert.match(await page.locator('.cover figcaption').innerText(), /No description · Photo: Jo Blythe/);
     assert.equal(await page.locator('body[data-same-page]').count(), 1);
     const release = await stored(id);
     assert.deepEqual([release.images[0].title, release.text], ['The yard', '<p>One two</p>']);
@@ -150,6 +151,9 @@ describe('the page on which a release is written', { skip: chromium.skip }, () =
     await send(page);
     await dialog(page).locator('#errors').waitFor();
     assert.equal(await dialog(page).locator(':focus').getAttribute('id'), 'errors');
+    const close = await dialog(page).locator('.close').boundingBox();
+    const errors = await dialog(page).locator('#errors').boundingBox();
+    assert.ok((errors?.y ?? 0) > (close?.y ?? 0) + (close?.height ?? 0), 'nothing covers the errors');
     assert.equal(await page.locator('#field-title').inputValue(), title);
     await describePicture(page);
     await send(page);

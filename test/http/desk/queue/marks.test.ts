@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 describe('the marks of a release in the queue', () => {
   const service = withServiceEach();
 
-  it('include “first of its account”, AI grade and requested time, in both languages', async () => {
+  it('include “new publisher”, AI grade and requested time, in both languages', async () => {
     const { publisher } = await makeTeam(service);
     const editor = await makeEditor(service);
     const { id } = await publisher.draft({
@@ -23,8 +23,8 @@ describe('the marks of a release in the queue', () => {
     const marks = async (language: string) =>
       /Neue Linie<\/a> <span class="marks[^>]*>([^<]*)</.exec((await editor.get(`/desk?lang=${language}`)).text)?.[1] ??
       '';
-    assert.match(await marks('en'), /^first release · mostly AI · for 11 Aug 2026, \d\d:\d\d$/);
-    assert.match(await marks('de'), /^erste Mitteilung · überwiegend KI · für 11\. Aug\. 2026, \d\d:\d\d$/);
+    assert.match(await marks('en'), /^new publisher · mostly AI · for 11 Aug 2026, \d\d:\d\d$/);
+    assert.match(await marks('de'), /^neuer Publisher · überwiegend KI · für 11\. Aug\. 2026, \d\d:\d\d$/);
   });
 
   it('include the automatic check’s findings as soon as the release was examined', async () => {
@@ -37,7 +37,7 @@ describe('the marks of a release in the queue', () => {
     assert.equal(await service.application.desk.examineWaiting({ caller: OPERATOR }), 1);
     assert.match(
       await row(),
-      /<span class="tag warn">visible markup<\/span> first release · all capitals · no contact/,
+      /<span class="tag warn">visible markup<\/span> new publisher · all capitals · no contact/,
     );
     assert.equal(await service.application.desk.examineWaiting({ caller: OPERATOR }), 0);
   });

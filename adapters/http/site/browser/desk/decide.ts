@@ -15,6 +15,11 @@ interface StoredDecision {
   readonly undo?: { readonly text: string; readonly action: string };
 }
 
+interface StoredNotice extends StoredDecision {
+  /** Path of the page of the decided release. */
+  readonly decided: string;
+}
+
 /** Sends decisions without leaving the page, then opens the next release, which the browser may have prefetched. */
 export function submitAndOpenNext(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-decide]')) {
@@ -35,7 +40,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   // after all, the second one is refused, and the page says so.
   if (decision === undefined) return form.submit();
   try {
-    sessionStorage.setItem(NOTICE, JSON.stringify(decision));
+    sessionStorage.setItem(NOTICE, JSON.stringify({ ...decision, decided: location.pathname }));
   } catch {
     // Without storage, the next page shows no notice.
   }
@@ -60,11 +65,11 @@ async function request(form: HTMLFormElement): Promise<StoredDecision | undefine
   }
 }
 
-/** Shows the notice of the last decision, with its links, at the top of the next page. */
-export function showNotice(): void {
+/** Shows the notice of the last decision, with its links, at the top of the next page. Returns the decided release's id. */
+export function showNotice(): string | undefined {
   const decision = storedNotice();
   const main = document.querySelector('main > .wrap');
-  if (decision === undefined || main === null) return;
+  if (decision === undefined || main === null) return undefined;
   const notice = document.createElement('div');
   notice.className = 'notice';
   notice.setAttribute('role', 'status');
@@ -77,6 +82,30 @@ export function showNotice(): void {
   }
   if (decision.undo !== undefined) notice.append(' ', undoForm(decision.undo));
   main.prepend(notice);
+  replaceStaleNext(decision.decided);
+  return /\d+$/.exec(decision.decided)?.[0];
+}
+
+/**
+ * The page may have been prefetched before the decision. If it names the decided release as the next one, at the end of
+ * the queue, takes the link from a fresh copy of the page.
+ */
+function replaceStaleNext(decided: string): void {
+  const stale = document.querySelector<HTMLAnchorElement>('a.ahead');
+  if (stale?.pathname !== decided) return;
+  // XMLHttpRequest parses the page without running its scripts; under Trusted Types, `fetch` cannot.
+  const request = new XMLHttpRequest();
+  request.open('GET', location.href);
+  request.responseType = 'document';
+  request.timeout = TIMEOUT_MS;
+  request.addEventListener('load', () => {
+    const next = (request.response as Document | null)?.querySelector<HTMLElement>('.decide a[data-key="n"]');
+    if (next == null) return;
+    const isHintHidden = stale.querySelector<HTMLElement>('[data-keys]')?.hidden ?? true;
+    for (const hint of next.querySelectorAll<HTMLElement>('[data-keys]')) hint.hidden = isHintHidden;
+    stale.replaceWith(document.adoptNode(next));
+  });
+  request.send();
 }
 
 function undoForm({ text, action }: NonNullable<StoredDecision['undo']>): HTMLFormElement {
@@ -92,7 +121,7 @@ function undoForm({ text, action }: NonNullable<StoredDecision['undo']>): HTMLFo
   return form;
 }
 
-function storedNotice(): StoredDecision | undefined {
+function storedNotice(): StoredNotice | undefined {
   try {
     const stored = sessionStorage.getItem(NOTICE);
     sessionStorage.removeItem(NOTICE);

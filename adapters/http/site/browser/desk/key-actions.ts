@@ -33,6 +33,17 @@ export function openSearch(): void {
   else field.focus();
 }
 
+/** Shows each reason's digit after its name, or removes them. A digit in front would make it jump there as it is typed. */
+export function numberReasons(areShown: boolean): void {
+  for (const select of document.querySelectorAll<HTMLSelectElement>('details#reject select[name^="code-"]')) {
+    const reasons = [...select.options].filter(({ value }) => value !== '').slice(0, 9);
+    for (const [index, option] of reasons.entries()) {
+      if (areShown) option.label = `${option.text} (${index + 1})`;
+      else option.removeAttribute('label');
+    }
+  }
+}
+
 /** Toggles a reason in the open rejection form: sets it in the first free row, or clears its row. */
 export function toggleReason(number: number): boolean {
   const choices = document.querySelectorAll<HTMLSelectElement>('details#reject[open] select[name^="code-"]');

@@ -1,4 +1,5 @@
-import { closeForm, moveInList, openSearch, sendForm, toggleReason } from './key-actions.ts';
+import { closeForm, moveInList, numberReasons, openSearch, sendForm, toggleReason } from './key-actions.ts';
+import { closeKeyList, toggleKeyList } from './key-list.ts';
 
 /** Local storage key, set if the user has switched shortcuts off. */
 const OFF_KEY = 'presswerk-desk-keys-off';
@@ -11,6 +12,7 @@ export function enableShortcuts(): void {
   const checkbox = document.querySelector<HTMLInputElement>('[data-keys-switch] input');
   const showHints = () => {
     for (const hint of document.querySelectorAll<HTMLElement>('[data-keys]')) hint.hidden = !areEnabled();
+    numberReasons(areEnabled());
   };
   if (checkbox !== null) {
     const element = checkbox.closest<HTMLElement>('[data-keys-switch]');
@@ -31,6 +33,8 @@ export function enableShortcuts(): void {
 /** Performs the key's action; false if it has none here. */
 function performShortcut({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   if (altKey) return false;
+  if (key === '?' && !takesText(target)) return toggleKeyList();
+  if (closeKeyList() && key === 'Escape') return true;
   if (ctrlKey || metaKey) return key === 'Enter' && sendForm(target);
   if (key === 'Escape') return closeForm(target);
   if (/^[1-9]$/.test(key) && (!takesText(target) || isReason(target))) return toggleReason(Number(key));
@@ -40,7 +44,7 @@ function performShortcut({ key, altKey, ctrlKey, metaKey, target }: KeyboardEven
     openSearch();
     return true;
   }
-  const element = /^[a-z?]$/.test(key) ? elementForKey(key) : null;
+  const element = /^[a-z]$/.test(key) ? elementForKey(key) : null;
   if (element === null) return false;
   activate(element);
   return true;
@@ -56,8 +60,9 @@ function activate(element: HTMLElement): void {
     return;
   }
   details.open = true;
-  const confirm = details.querySelector<HTMLElement>('[data-confirm]');
-  (confirm ?? details.querySelector<HTMLElement>('select') ?? element).focus();
+  // The first thing to fill in; a decision without any needs only its confirmation.
+  const control = details.querySelector<HTMLElement>('select, textarea[aria-required="true"]');
+  (control ?? details.querySelector<HTMLElement>('[data-confirm]') ?? element).focus();
 }
 
 /** True if the target takes text input. */

@@ -5,11 +5,14 @@ const MAX = 200;
 
 /**
  * Stores the ids of the URL's `skipped` parameter. If the queue is opened without it, for example from the menu, adds the
- * stored ids to its links: a skipped release stays skipped until the end of the queue is reached.
+ * stored ids to its links: a skipped release stays skipped until the end of the queue is reached. The URL after a
+ * decision also contains the `decided` release, which must not count towards the limit.
  */
-export function restoreSkipped(): void {
+export function restoreSkipped(decided: string | undefined): void {
   const fromUrl = new URLSearchParams(location.search).get('skipped')?.split(',') ?? [];
-  const skipped = [...storedIds().filter((id) => !fromUrl.includes(id)), ...fromUrl].slice(-MAX);
+  const skipped = [...storedIds().filter((id) => !fromUrl.includes(id)), ...fromUrl]
+    .filter((id) => id !== decided)
+    .slice(-MAX);
   storeIds(skipped);
   if (location.pathname !== '/desk' || skipped.length === 0) return;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('main tbody th a[href^="/desk/releases/"]')) {

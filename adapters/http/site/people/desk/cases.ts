@@ -1,15 +1,15 @@
 import type { PressReleaseDetails } from '../../../../../application/ports/index.ts';
 import type { CaseWork } from '../../../../../application/review/desk/claim.ts';
-import type { Language, PressReleaseId } from '../../../../../domain/index.ts';
+import type { Claim, Language, PressReleaseId } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { isUserNavigation } from '../../../kernel/requests/cross-site-requests.ts';
 import { readForm } from '../../page/forms/form.ts';
 import type { FormRefusal } from '../../page/forms/refusal.ts';
-import type { Html } from '../../page/html.ts';
+import { type Html, type HtmlValue, html } from '../../page/html.ts';
 import { redirectWithNotice } from '../../page/notices.ts';
 import type { DeskEditor, PeopleServices, Route } from '../route.ts';
 import { DECISION_NOTICES } from './decisions/texts.ts';
-import { QUEUE_NOTICES } from './queue/texts.ts';
+import { QUEUE_NOTICES, QUEUE_TEXTS } from './queue/texts.ts';
 import { claimPanel } from './release/claim-panel.ts';
 import { claimStateOf } from './release/page.ts';
 import { addNote, answerClaim } from './release/routes.ts';
@@ -109,4 +109,12 @@ export async function casePanels(
     claim: claimPanel({ release, claim, claimState, language, services }, { path: page }),
     notes: notesPanel({ notes, language, services }, { action: `${page}/notes`, refused: refused?.note }),
   };
+}
+
+/** Who works on a case of the list; empty for nobody. */
+export function claimCell(claim: Claim | undefined, editor: DeskEditor, language: Language): HtmlValue {
+  if (claim === undefined) return null;
+  return claim.user.id === editor.user.id
+    ? html`<span class="tag accent">${QUEUE_TEXTS[language].mine}</span>`
+    : claim.user.name;
 }

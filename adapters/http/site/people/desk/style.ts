@@ -16,8 +16,11 @@ abbr { text-decoration: none; }
   .oneline > * { flex: none; }
   .oneline > a, .oneline > .marks { flex: 0 1 auto; min-width: 0; overflow: hidden; text-overflow: ellipsis; }
   .oneline > .marks { flex-shrink: 0; max-width: 55%; }
-  .table td > .oneline > .quiet { max-width: 9rem; }
+  .table td > .oneline > .quiet { max-width: 7.5rem; }
 }
+@media (min-width: 100rem) { .table td > .oneline > .quiet { max-width: 14rem; } }
+/* Hints of keys where there are none. */
+@media (hover: none) and (pointer: coarse) { kbd[data-keys], .keys { display: none; } }
 .tabs { display: flex; gap: 1.2rem; margin-bottom: .9rem; border-bottom: 1px solid var(--line); }
 .tabs a { padding: .3rem 0 .4rem; color: var(--soft); text-decoration: none; box-shadow: inset 0 -.16rem transparent; }
 .tabs a[aria-current] { color: var(--ink); font-weight: 600; box-shadow: inset 0 -.16rem var(--accent); }
@@ -35,7 +38,9 @@ abbr { text-decoration: none; }
 .sheet .origin { margin-top: .3rem; }
 .sheet .origin .facts { display: block; margin-top: .3rem; }
 .sheet .origin .facts div { margin-top: .25rem; }
-.filters details.wide, .filters .check { flex: 0 0 auto; align-self: center; font-size: .875rem; }
+.filters details.wide, .filters .check { flex: 0 0 auto; font-size: .875rem; }
+.filters details.wide:not([open]), .filters .check, .filters > a { padding-block: .5rem; margin: 0; line-height: 1.35; }
+.filters .field:has([name="q"]) { flex: 2 1 15rem; max-width: 24rem; }
 .filters details.wide[open] { flex: 1 1 100%; order: 9; }
 .filters details .filters { margin: .6rem 0 0; }
 .excerpt { color: var(--soft); font-weight: 400; }
@@ -61,7 +66,11 @@ td time { white-space: nowrap; }
 .decide #approve > summary { color: var(--good); }
 .decide #reject > summary { color: var(--bad); }
 .decide .reason { margin-bottom: .8rem; }
+.decide .propose { margin-top: .7rem; }
 .keys { margin-top: .8rem; }
+dialog.keys-list { width: min(34rem, 100% - 2rem); padding: 1rem 1.2rem; border: 1px solid var(--edge); border-radius: .4rem; background: var(--raised); color: inherit; }
+dialog.keys-list::backdrop { background: rgb(0 0 0 / .35); }
+body:has(.oneline) .wrap { max-width: 110rem; }
 .keys label { display: flex; gap: .5rem; align-items: baseline; }
 .columns.desk { grid-template-columns: minmax(0, 1fr); }
 .panel > .small + .facts, .sheet + .facts { margin-top: .6rem; }

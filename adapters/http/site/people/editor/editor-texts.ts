@@ -36,7 +36,7 @@ export const EDITOR_TEXTS: Readonly<Record<Language, EditorTexts>> = {
     teaserIsAutomatic: 'automatisch gewählt',
     teaserIsMarked: 'im Text markiert',
     teaserNothing: 'Markieren Sie zuerst den Text, der als Teaser erscheinen soll.',
-    teaserEmpty: 'Noch kein Text.',
+    teaserEmpty: 'noch kein Text',
     pasteClean: 'Eingefügt.',
     pasteLeft: 'Eingefügt, ohne: {{list}}.',
     left: {
@@ -122,7 +122,7 @@ export const EDITOR_TEXTS: Readonly<Record<Language, EditorTexts>> = {
     teaserIsAutomatic: 'chosen automatically',
     teaserIsMarked: 'marked in the text',
     teaserNothing: 'First select the text to use as the teaser.',
-    teaserEmpty: 'No text yet.',
+    teaserEmpty: 'no text yet',
     pasteClean: 'Pasted.',
     pasteLeft: 'Pasted without: {{list}}.',
     left: {

@@ -3,7 +3,7 @@ import { type EditorData, type EditorTexts, fillIn } from '../editor-data.ts';
 import type { SavingState } from './autosave.ts';
 
 export interface Messages {
-  /** Panel above the text for notices and choices; screen readers announce it. */
+  /** Panel above the text for offered copies; screen readers announce it. */
   readonly panel: HTMLElement;
   /** Shows the state of saving. */
   showSaving(state: SavingState): void;
@@ -23,8 +23,8 @@ export interface Offer {
 }
 
 /**
- * Shows the state of saving: short texts in the form's action bar, which is always visible, and choices above the
- * text. `compare` opens the page that shows both versions side by side.
+ * Shows the state of saving in the form's action bar, which is always visible: short texts, and above them why saving
+ * failed and what to do. `compare` opens the page that shows both versions side by side.
  */
 export function makeMessages(
   form: HTMLFormElement,
@@ -39,12 +39,11 @@ export function makeMessages(
   const line = createElement('p', { class: 'editor-state' }, state, announcement);
   const bar = form.querySelector<HTMLElement>('.actions.sticky');
   bar?.classList.add('saving-bar');
-  bar?.prepend(lastAction);
+  const saving = createElement('div', { class: 'save-failure', 'aria-live': 'polite' });
+  bar?.prepend(saving, lastAction);
   bar?.append(line);
   if (data.save !== null) state.textContent = data.isNew ? texts.savesItself : texts.savedAll;
-  const saving = createElement('div');
-  const unsaved = createElement('div');
-  const panel = createElement('div', { class: 'editor-notices', 'aria-live': 'polite' }, unsaved, saving);
+  const panel = createElement('div', { class: 'editor-notices', 'aria-live': 'polite' });
   const { locale, timeZone } = data;
   const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone });
   const dateTime = new Intl.DateTimeFormat(locale, {
@@ -123,7 +122,7 @@ export function makeMessages(
         createButton(restore.label, andClose(restore.act)),
         createButton(texts.unsavedDiscard, andClose(discard)),
       );
-      unsaved.append(offer);
+      panel.append(offer);
     },
   };
 }

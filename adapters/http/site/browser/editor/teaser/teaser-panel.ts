@@ -22,13 +22,14 @@ export function makeTeaserPanel(
   language: () => Language,
 ): TeaserPanel {
   const text = createElement('q');
+  const shown = createElement('p', { class: 'shown' }, text);
   const teaserState = createElement('span', { class: 'soft' });
   const automatic = createButton(texts.teaserAutomatic, () => view().dispatch(unmark(view().state)));
   const element = createElement(
     'div',
     { class: 'teaser-panel', role: 'group', 'aria-label': texts.teaser },
     createElement('p', { class: 'small' }, createElement('strong', {}, `${texts.teaser}: `), teaserState),
-    createElement('p', { class: 'shown' }, text),
+    shown,
     createElement('p', { class: 'actions' }, createButton(texts.teaserMark, mark), automatic),
   );
   // Clicking the panel must not clear the selection in the text.
@@ -59,9 +60,11 @@ export function makeTeaserPanel(
         write(fields.end, end);
       }
       const isMarked = begin !== null || end !== null;
-      teaserState.textContent = isMarked ? texts.teaserIsMarked : texts.teaserIsAutomatic;
+      text.textContent = teaserIn(state, language());
+      shown.hidden = text.textContent === '';
+      const automaticState = shown.hidden ? texts.teaserEmpty : texts.teaserIsAutomatic;
+      teaserState.textContent = isMarked ? texts.teaserIsMarked : automaticState;
       automatic.hidden = !isMarked;
-      text.textContent = teaserIn(state, language()) || texts.teaserEmpty;
     },
   };
 }

@@ -7,6 +7,7 @@ import type { Command, Plugin } from 'prosemirror-state';
 import { NODES } from '../schema.ts';
 import { type Typography, typographyRules } from '../typography.ts';
 import { type Action, commandOf, leave } from './commands.ts';
+import { markdownMarkRules } from './markdown-marks.ts';
 
 /** ProseMirror's key names: `Mod` is Cmd on a Mac and Ctrl elsewhere. Tab is not bound, so that it moves the focus. */
 export const KEYS: Readonly<Record<Action, string>> = {
@@ -50,6 +51,7 @@ export function keyPlugins(extra: {
     inputRules({
       rules: [
         ...typographyRules(extra.language),
+        ...markdownMarkRules(),
         wrappingInputRule(/^[-*•]\s$/, NODES.bullet_list),
         wrappingInputRule(/^1[.)]\s$/, NODES.ordered_list),
         wrappingInputRule(/^>\s$/, NODES.blockquote),

@@ -1,9 +1,9 @@
 import { type Command, type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
-import { safeHref } from '../../../../../../application/press-releases/writing/safe-href.ts';
 import { createButton, createElement } from '../../dom.ts';
 import type { EditorTexts } from '../editor-data.ts';
 import { MARKS } from '../schema.ts';
+import { completedUrl } from './completed-url.ts';
 
 export interface LinkBar {
   readonly element: HTMLElement;
@@ -115,14 +115,6 @@ export function makeLinkBar(view: () => EditorView, texts: EditorTexts, showActi
       return true;
     },
   };
-}
-
-/** Completes a URL as the sanitiser expects: host names get a scheme, email addresses get `mailto:`. */
-function completedUrl(text: string): string | undefined {
-  const entered = text.trim();
-  if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(entered)) return safeHref(entered);
-  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(entered)) return safeHref(`mailto:${entered}`);
-  return /^[^\s/?#]+\.[^\s/?#]+/.test(entered) ? safeHref(`https://${entered}`) : undefined;
 }
 
 /** The range and URL of the whole link at the cursor, or of the selection. */

@@ -19,7 +19,9 @@ a.danger { color: var(--bad); }
 .cover .pictures:not(.empty) { display: flex; flex-wrap: wrap; align-items: baseline; gap: .5rem 0; font-size: .875rem; }
 .cover figure.title { display: contents; }
 .cover figure.title > a { flex-basis: 100%; }
-.cover figure.title > figcaption { position: absolute; clip-path: inset(50%); white-space: nowrap; }
+.cover figure.title > figcaption { flex-basis: 100%; margin-block: .4rem -.2rem; }
+.cover figure.title .role { position: absolute; clip-path: inset(50%); white-space: nowrap; }
+.cover figcaption .role { font-weight: 600; }
 .cover details.more[open] { flex-basis: 100%; }
 .cover figure.preview :is(figcaption, details.more) { margin-inline: 0; }
 .cover figure.preview { padding-bottom: 1rem; }
@@ -108,6 +110,7 @@ a.danger { color: var(--bad); }
 dialog.add-picture { width: min(64rem, 100% - 1rem); max-height: calc(100dvh - 1rem); padding: 1rem 1.1rem; border: 1px solid var(--edge); border-radius: .4rem; background: var(--raised); color: inherit; }
 dialog.add-picture::backdrop { background: rgb(0 0 0 / .45); }
 dialog.add-picture > .panel { padding: 0; border: 0; }
+dialog.add-picture > #errors { margin-top: 2.9rem; }
 dialog.add-picture > .close { position: absolute; inset-block-start: .9rem; inset-inline-end: 1rem; }
 @media print { .tabs, .views, .side, .preview-part { display: none; } }
 `;

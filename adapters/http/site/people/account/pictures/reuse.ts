@@ -79,9 +79,35 @@ export async function reuse(ctx: Context, visitor: Visitor, services: PeopleServ
     if (DomainError.is(error, 'status_conflict')) return seeOther(ctx, picturesPath(target.id));
     const refusal = formRefusal(error, ctx, languageOf(ctx, visitor), UPLOAD_FORM);
     if (refusal.status === 403 || refusal.status === 404) throw error;
+    if (await isAlreadyAdded(ctx, visitor, services, submitted)) {
+      return redirectWithNotice<typeof PICTURES_NOTICES>(ctx, picturesPath(target.id), 'added');
+    }
     return sendForm(ctx, visitor, services, { refusal, submitted });
   }
   redirectWithNotice<typeof PICTURES_NOTICES>(ctx, picturesPath(target.id), 'added');
+}
+
+/**
+ * True if the release's title image is this picture with these texts: the form was sent twice, and the second request is
+ * refused because there is a title image.
+ */
+async function isAlreadyAdded(
+  ctx: Context,
+  visitor: Visitor,
+  { application }: PeopleServices,
+  submitted: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  const { values } = parseFields(IMAGE_SCHEMA, submitted, { complete: true });
+  const imageId = pathId<ImageId>(ctx, 'imageId', 'image');
+  const source = await application.images.findReusable({ caller: visitor.caller, imageId });
+  const images = await application.images.list(targetOf(ctx, visitor));
+  const title = images.find(({ role, sha256 }) => role === 'title' && sha256 === source.sha256);
+  if (title === undefined || values.is_preview === true) return false;
+  const typed: Readonly<Record<string, unknown>> = values;
+  // An unchecked box is not sent.
+  return Object.entries(storedFields(title)).every(([name, stored]) =>
+    stored === 'false' ? typed[name] !== true : stored === String(typed[name] ?? ''),
+  );
 }
 
 async function sendForm(

@@ -6,9 +6,10 @@ import { noticeOf } from '../../../page/notices.ts';
 import { entryAfter, pagedTable, pageHead } from '../../../page/table.ts';
 import { timeView } from '../../../page/times.ts';
 import type { DeskEditor, PeopleServices } from '../../route.ts';
-import { CASE_NOTICES } from '../cases.ts';
+import { CASE_NOTICES, claimCell } from '../cases.ts';
 import { deskPage } from '../desk-page.ts';
 import { deskAccountPath } from '../paths.ts';
+import { QUEUE_TEXTS } from '../queue/texts.ts';
 import { waitingTime } from '../queue/waiting-time.ts';
 import { CORRECTIONS_PATH, correctionPath } from './paths.ts';
 import { DESK_CORRECTION_NOTICES, DESK_CORRECTION_TEXTS } from './texts.ts';
@@ -32,6 +33,8 @@ export async function showPendingCorrections(
     after,
     limit: PER_PAGE,
   });
+  const ids = items.map(({ correction }) => correction.pressReleaseId);
+  const claims = await services.application.desk.claims({ caller, ids });
   deskPage(ctx, editor, {
     title: texts.title,
     active: 'corrections',
@@ -56,6 +59,7 @@ ${pagedTable({
     { label: texts.columns.newsroom },
     { label: texts.columns.kind, kind: 'tight' },
     { label: texts.columns.note },
+    { label: QUEUE_TEXTS[language].columns.claimed, kind: 'tight' },
   ],
   row: ({ correction, release, companyName, accountName, sandbox }) => [
     html`<time datetime="${correction.createdAt.toISOString()}" title="${timeView(correction.createdAt, language, services.timeZone, 'short').text}">${waitingTime(correction.createdAt, services.now(), language)}</time>`,
@@ -64,6 +68,7 @@ ${pagedTable({
     companyName,
     texts.kinds[correction.kind],
     correction.note !== null && html`<span lang="${release.language}">${correction.note}</span>`,
+    claimCell(claims.get(correction.pressReleaseId), editor, language),
   ],
   texts,
 })}`,

@@ -88,7 +88,7 @@ ${rejectForm(view, refused?.kind === 'reject' ? refused.values : NO_REASONS, ref
 }
 ${mayDecide && release.status === 'in_review' && openQuestion(release) === undefined && askForm(view, refused?.kind === 'ask' ? refused : undefined)}
 ${mayDecide && release.status === 'in_review' && view.setAside === null && setAsideForm(view, refused?.kind === 'set_aside' ? refused : undefined)}
-${mayPropose && html`<p><a href="${deskReleasePath(release.id, 'propose')}${queueQueryString(query)}">${texts.propose}</a></p>`}
+${mayPropose && html`<p class="propose"><a href="${deskReleasePath(release.id, 'propose')}${queueQueryString(query)}"${keyAttributes('propose')}>${texts.propose}${keyHint('propose')}</a></p>`}
 <p class="actions">${
     next === null
       ? html`<a class="button" href="${DESK_BASE}${queryString}"${keyAttributes('next')}>${texts.toQueue}${keyHint('next')}</a>`
@@ -104,7 +104,7 @@ function askForm(
 ): Html {
   const texts = DECISION_TEXTS[language];
   const faults = refused?.faults ?? [];
-  return html`<details class="decision" name="decision" id="ask"${refused !== undefined && html` open`}><summary>${texts.askOpen}</summary>
+  return html`<details class="decision" name="decision" id="ask"${refused !== undefined && html` open`}><summary${keyAttributes('ask')}>${texts.askOpen}${keyHint('ask')}</summary>
 ${errorSummary(faults, language)}${postForm(
   { action: `${deskReleasePath(release.id, 'ask')}${queueQueryString(query)}`, data: html` data-decide` },
   html`${textarea({
@@ -133,7 +133,7 @@ function approve(
   const faults = refused?.faults ?? [];
   const control = controlsOf(APPROVE_FORM, language, faultsByField(faults));
   return html`<details class="decision" name="decision" id="approve"${refused !== undefined && html` open`}><summary${keyAttributes('approve')}>${texts.approveOpen}${keyHint('approve')}</summary>
-${errorSummary(faults, language)}${postForm(
+${errorSummary(faults, language)}${wish !== null && !isWished && html`<p class="aside warn">${texts.wishIsPast(timeView(wish, language, timeZone, 'short').text)}</p>\n`}${postForm(
   {
     action: `${deskReleasePath(release.id, 'approve')}${queueQueryString(query)}`,
     hidden: { submission: release.submissions, version: release.version },

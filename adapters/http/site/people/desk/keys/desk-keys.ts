@@ -1,7 +1,17 @@
 import { type Html, html } from '../../../page/html.ts';
 
 /** The desk's letter keys. A script activates the element that has the pressed key (browser/desk/keys.ts). */
-export const DESK_KEYS = { approve: 'a', reject: 'r', next: 'n', note: 'o', undo: 'u', help: '?' } as const;
+export const DESK_KEYS = {
+  approve: 'a',
+  reject: 'r',
+  ask: 'q',
+  setAside: 's',
+  propose: 'e',
+  next: 'n',
+  note: 'o',
+  undo: 'u',
+  help: '?',
+} as const;
 
 type KeyAction = keyof typeof DESK_KEYS;
 

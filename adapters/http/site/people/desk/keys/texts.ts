@@ -15,7 +15,10 @@ export const KEY_TEXTS = byLanguage({
     release: [
       [DESK_KEYS.approve, 'freigeben'],
       [DESK_KEYS.reject, 'ablehnen'],
-      ['1 – 9', 'Ablehnungsgrund setzen oder entfernen, in der Reihenfolge der Liste'],
+      ['1 – 9', 'Ablehnungsgrund setzen oder entfernen'],
+      [DESK_KEYS.ask, 'Publisher fragen'],
+      [DESK_KEYS.setAside, 'zurückstellen'],
+      [DESK_KEYS.propose, 'Änderungen vorschlagen'],
       [DESK_KEYS.note, 'Notiz'],
       [DESK_KEYS.undo, 'letzte Freigabe rückgängig machen, solange das möglich ist'],
       ['Strg Enter', 'Formular absenden'],
@@ -34,7 +37,10 @@ export const KEY_TEXTS = byLanguage({
     release: [
       [DESK_KEYS.approve, 'approve'],
       [DESK_KEYS.reject, 'reject'],
-      ['1 – 9', 'set or remove a reason for rejection, in the order of the list'],
+      ['1 – 9', 'set or remove a reason for rejection'],
+      [DESK_KEYS.ask, 'ask the publisher'],
+      [DESK_KEYS.setAside, 'set aside'],
+      [DESK_KEYS.propose, 'propose changes'],
       [DESK_KEYS.note, 'note'],
       [DESK_KEYS.undo, 'undo the last approval, while that is possible'],
       ['Ctrl Enter', 'send the form'],

@@ -37,7 +37,7 @@ export const QUEUE_TEXTS = byLanguage({
     question: { open: 'wartet auf Publisher', answered: 'Antwort da' },
     submission: (number: number) => `${number}. Einreichung`,
     marks: {
-      first: 'erste Mitteilung',
+      first: 'neuer Publisher',
       pictures: (count: number): string => (count === 1 ? '1 Bild' : `${count} Bilder`),
       ai: { none: '', assisted: 'mit KI-Hilfe', mostly_ai: 'überwiegend KI', fully_ai: 'ganz von KI' } satisfies Record<
         AiTextDeclaration,
@@ -96,7 +96,7 @@ export const QUEUE_TEXTS = byLanguage({
     question: { open: 'awaits publisher', answered: 'answered' },
     submission: (number) => `submission ${number}`,
     marks: {
-      first: 'first release',
+      first: 'new publisher',
       pictures: (count) => (count === 1 ? '1 picture' : `${count} pictures`),
       ai: { none: '', assisted: 'AI-assisted', mostly_ai: 'mostly AI', fully_ai: 'written by AI' },
       wished: (time) => `for ${time}`,

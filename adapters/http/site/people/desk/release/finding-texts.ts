@@ -15,12 +15,14 @@ export const FINDING_TEXTS = byLanguage({
     share: (percent: number) => `${percent} % gleich`,
     compare: (title: string) => `Vergleich mit „${title}“`,
     sameTitle: 'Dasselbe Konto hat innerhalb von 30 Tagen eine Mitteilung mit diesem Titel eingereicht:',
-    markupAsText: 'Im Text ist Auszeichnung zu sehen:',
+    markupAsText: 'Auszeichnung ist als Text zu sehen:',
     mailHeader: 'Im Text steht der Kopf einer E-Mail:',
     languageMismatch: (declared: string, detected: string) =>
       `Als Sprache ist ${declared} angegeben, der Text ist aber auf ${detected}.`,
     allCapitals: (fields: readonly CapitalsField[]) =>
-      `${fields.map((field) => ({ title: 'Der Titel', text: 'Der Text' })[field]).join(' und ')} ${fields.length > 1 ? 'bestehen' : 'besteht'} aus Großbuchstaben.`,
+      fields.length > 1
+        ? 'Titel und Text bestehen aus Großbuchstaben.'
+        : `${fields.includes('title') ? 'Der Titel' : 'Der Text'} besteht aus Großbuchstaben.`,
     noContact: 'Weder im Text noch im Profil des Newsrooms stehen E-Mail-Adresse oder Telefonnummer.',
     usedElsewhere: 'Dieses Bild verwendet auch ein anderes Konto:',
     aiSystemNamed: (system: string) => `Als Original angegeben, die Datei nennt aber ein KI-System: ${system}.`,
@@ -49,11 +51,13 @@ export const FINDING_TEXTS = byLanguage({
     share: (percent) => `${percent}% the same`,
     compare: (title) => `Comparison with “${title}”`,
     sameTitle: 'This account submitted a release with the same title within 30 days:',
-    markupAsText: 'The text shows markup:',
+    markupAsText: 'Markup is shown as text:',
     mailHeader: 'The text contains an email header:',
     languageMismatch: (declared, detected) => `The language is given as ${declared}, but the text is in ${detected}.`,
     allCapitals: (fields) =>
-      `${fields.map((field) => ({ title: 'The title', text: 'The text' })[field]).join(' and ')} ${fields.length > 1 ? 'are' : 'is'} in capitals.`,
+      fields.length > 1
+        ? 'Title and text are in capitals.'
+        : `${fields.includes('title') ? 'The title' : 'The text'} is in capitals.`,
     noContact: 'There is no email address or phone number in the text or the newsroom’s profile.',
     usedElsewhere: 'Another account uses this image, too:',
     aiSystemNamed: (system) => `Declared as original, but the file names an AI system: ${system}.`,

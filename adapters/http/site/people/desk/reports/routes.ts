@@ -28,9 +28,10 @@ import { PICTURE_LABELS } from '../../../release/pictures/texts.ts';
 import { statusTag } from '../../../release/status-tag.ts';
 import { REPORT_TEXTS } from '../../report/texts.ts';
 import type { DeskEditor, PeopleServices, Route } from '../../route.ts';
-import { CASE_NOTICES, casePanels, caseRoutes, type RefusedCaseNote } from '../cases.ts';
+import { CASE_NOTICES, casePanels, caseRoutes, claimCell, type RefusedCaseNote } from '../cases.ts';
 import { deskPage } from '../desk-page.ts';
 import { DESK_REPORTS, deskAccountPath, deskOriginalPath, deskReleasePath, deskReportPath } from '../paths.ts';
+import { QUEUE_TEXTS } from '../queue/texts.ts';
 import { RELEASE_PAGE_TEXTS } from '../release/texts.ts';
 import { DESK_REPORT_NOTICES, DESK_REPORT_TEXTS } from './texts.ts';
 
@@ -87,6 +88,8 @@ export function reportDeskRoutes(services: PeopleServices): Route[] {
         const { caller } = editor;
         const filter = isAll ? {} : ({ state: 'open' } as const);
         const { items, hasMore } = await reports.list({ caller, ...filter, after, limit: PER_PAGE });
+        const ids = items.filter(({ decision }) => decision === null).map(({ pressReleaseId }) => pressReleaseId);
+        const claims = await application.desk.claims({ caller, ids });
         deskPage(ctx, editor, {
           title: texts.title,
           active: 'reports',
@@ -106,12 +109,14 @@ export function reportDeskRoutes(services: PeopleServices): Route[] {
               { label: texts.columns.release, kind: 'head' },
               { label: texts.columns.reason },
               { label: texts.columns.state, kind: 'tight' },
+              { label: QUEUE_TEXTS[language].columns.claimed, kind: 'tight' },
             ],
-            row: ({ id, createdAt, title, reason, decision }) => [
+            row: ({ id, pressReleaseId, createdAt, title, reason, decision }) => [
               timeElement(timeView(createdAt, language, timeZone, 'short')),
               html`<a href="${pathOf(id)}">${title}</a>`,
               REPORT_TEXTS[language].reasons[reason],
               decision === null ? texts.waits : texts.outcomes[decision.outcome],
+              decision === null && claimCell(claims.get(pressReleaseId), editor, language),
             ],
             texts,
           })}`,

@@ -5,6 +5,7 @@ import { field, radios, textarea } from '../../../page/forms/field.ts';
 import { type Form, postForm } from '../../../page/forms/form.ts';
 import { instantOfLocalTime, localTime } from '../../../page/forms/local-time.ts';
 import { type Html, html } from '../../../page/html.ts';
+import { keyAttributes, keyHint } from '../keys/desk-keys.ts';
 import { deskReleasePath } from '../paths.ts';
 import { queueQueryString } from '../queue/query.ts';
 import type { DeskView } from '../release/view.ts';
@@ -72,7 +73,7 @@ export function setAsideForm(
   const { values, faults = [] } = refused ?? {};
   const control = controlsOf(SET_ASIDE_FORM, language, faultsByField(faults));
   const tomorrow = `${localTime(new Date(now().getTime() + DAY_MS), timeZone).slice(0, 11)}09:00`;
-  return html`<details class="decision" name="decision" id="set-aside"${refused !== undefined && html` open`}><summary>${texts.open}</summary>
+  return html`<details class="decision" name="decision" id="set-aside"${refused !== undefined && html` open`}><summary${keyAttributes('setAside')}>${texts.open}${keyHint('setAside')}</summary>
 ${errorSummary(faults, language)}<p class="small soft">${texts.lead}</p>
 ${postForm(
   {

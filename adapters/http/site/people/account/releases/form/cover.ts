@@ -1,6 +1,9 @@
 import type { PressReleaseDetails } from '../../../../../../../application/ports/index.ts';
 import type { Image, Language } from '../../../../../../../domain/index.ts';
 import { type Html, html } from '../../../../page/html.ts';
+import { LABELS } from '../../../../page/labels.ts';
+import { creditLine } from '../../../../release/credit.ts';
+import { AI_LABEL_TEXTS } from '../../../../release/pictures/ai-label-texts.ts';
 import { pictureElement, pictureView } from '../../../../release/pictures/picture.ts';
 import { takeDownOf, takenDownElement } from '../../../../release/pictures/taken-down.ts';
 import type { PeopleServices, Visitor } from '../../../route.ts';
@@ -33,7 +36,7 @@ export function coverOf(
         ? view && pictureElement(view, '(min-width: 62rem) 54rem, 100vw')
         : takenDownElement(image, takenDown, language);
     return html`<figure class="${image.role}"><a href="${path}">${picture}</a>
-<figcaption class="small soft">${PICTURES_TEXTS[language].roles[image.role]}</figcaption>
+<figcaption class="small soft"><span class="role">${PICTURES_TEXTS[language].roles[image.role]}</span>${takenDown === null && captionOf(image, language)}</figcaption>
 ${takenDown === null && foldedEditForm(visitor, image, language)}</figure>
 `;
   };
@@ -50,6 +53,13 @@ ${takenDown === null && foldedEditForm(visitor, image, language)}</figure>
 <h2 id="pictures-title" class="unseen">${texts.pictures}</h2>
 ${title.map(figure)}${actions}${others.map(figure)}</section>
 `;
+}
+
+/** What will stand below the picture, to be checked where the text is written: much of it comes from the file. */
+function captionOf(image: Image, language: Language): Html {
+  const label = AI_LABEL_TEXTS[image.aiLabel][language].caption;
+  const description = image.description ?? FORM_TEXTS[language].noPictureDescription;
+  return html` ${description} · ${creditLine(image.copyright, LABELS[language].image)}${label !== null && html` · <strong>${label}</strong>`}`;
 }
 
 /** The same for a release that is not yet stored. */
