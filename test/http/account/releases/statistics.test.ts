@@ -38,6 +38,13 @@ describe('statistics in the account', () => {
     assert.ok(account.text.includes(`<a href="${path}" lang="de">Viel gelesen</a>`));
   });
 
+  it('do not name the time zone of other pages, because their days are in UTC', async () => {
+    const statistics = visibleText((await team.author.get('/account/statistics')).text);
+    assert.match(statistics, /Days are in UTC/);
+    assert.doesNotMatch(statistics, /Europe\/Berlin/);
+    assert.match(visibleText((await team.author.get('/account')).text), /Europe\/Berlin/);
+  });
+
   it('report why a period cannot be shown', async () => {
     for (const [query, reason] of [
       ['from=2026-02-01&to=2026-01-01', 'Start the period with the earlier day.'],
