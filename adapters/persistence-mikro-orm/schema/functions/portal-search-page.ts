@@ -45,13 +45,16 @@ const isPhrase = (row: string) => `
   (select s.whole @@ widened and (excluded_phrase is null or not s.whole @@ excluded_phrase)
     from portal_search s where s.press_release_id = ${row})`;
 
-/** The rank of a result. The last one needs no test, nor do longer forms if there are none. */
-const RANK = `case when cardinality(columns) = 1 then 0 ${RELEVANCE.slice(0, -1)
-  .map(({ column, words }, rank) => {
-    const matches = words === 'widened' ? `exact <> widened and s.${column} @@ widened` : `s.${column} @@ exact`;
-    return `when ${column === 'whole' ? `exact = widened or ${matches}` : matches} then ${rank}`;
-  })
-  .join(' ')} else ${RELEVANCE.length - 1} end`;
+/**
+ * The rank of a result `s`. The last one needs no test, nor does `whole` if no word has longer forms; longer forms need
+ * one only if there are any.
+ */
+const RANK = `case ${RELEVANCE.map(
+  (_, rank) => `
+        when cardinality(columns) = ${rank + 1} or (columns[${rank + 1}] = 'whole' and exact = widened) then ${rank}
+        when (queries[${rank + 1}] = 'exact' or exact <> widened) and case columns[${rank + 1}] ${COLUMNS.map((column) => `when '${column}' then s.${column}`).join(' ')} end
+          @@ case queries[${rank + 1}] when 'exact' then exact else widened end then ${rank}`,
+).join('')} end`;
 
 /**
  * Returns a page of a search's results, each with the number of all results, counted up to `most`. The function searches
