@@ -82,6 +82,12 @@ export function newsroomKey(name: string): string {
 /** The letters of the directory; `other` is for names that begin with anything else. */
 export const NEWSROOM_LETTERS = [...'abcdefghijklmnopqrstuvwxyz', 'other'] as const;
 
+/** The letter of NEWSROOM_LETTERS under which the directory has a newsroom. */
+export function newsroomLetter(name: string): (typeof NEWSROOM_LETTERS)[number] {
+  const first = newsroomKey(name).charAt(0);
+  return first === '~' ? 'other' : first;
+}
+
 /** The keys of a letter's newsrooms: from `from` (inclusive) to `to` (exclusive). */
 export function newsroomKeysOf(letter: string): { readonly from: string; readonly to: string } {
   const from = letter === 'other' ? '~' : letter;

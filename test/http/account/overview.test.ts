@@ -55,6 +55,18 @@ describe('the overview of an account', () => {
     assert.doesNotMatch(later, /id="overview-in_review"|Nothing in review/);
   });
 
+  it('groups the digits of what a booking has left, like all other numbers', async () => {
+    const { publisher, owner } = await makeTeam(service);
+    await service.application.accounts.grantBooking({
+      caller: OPERATOR,
+      accountId: publisher.accountId,
+      validUntil: null,
+      terms: { kind: 'single', credits: 1_234 },
+    });
+    assert.match(visibleText((await owner.get('/account?lang=de')).text), /1\.23\d übrig/);
+    assert.match(visibleText((await owner.get('/account?lang=en')).text), /1,23\d left/);
+  });
+
   it('shows the beginning of the editors’ note on a rejected release', async () => {
     const { publisher, owner } = await makeTeam(service);
     const { id } = await submitNew(publisher);

@@ -445,6 +445,8 @@ describe('the directories of a portal', () => {
     assert.ok(entry?.text.includes(name) && entry.text.includes('2 Mitteilungen') && entry.text.includes('Newest'));
     assert.ok(hrefs(page).includes(`/portal_a/newsrooms/${id}/${slug}`));
     const letter = newsroomKey(name)[0] ?? '';
+    const ofLetters = hrefs(page).filter((href) => href.includes('letter='));
+    assert.deepEqual(ofLetters, [`/portal_a/newsrooms?letter=${letter}`], 'letters without newsrooms are no links');
     for (const each of NEWSROOM_LETTERS) {
       const { text } = await get(`/portal_a/newsrooms?letter=${each}`);
       assert.equal(text.includes(`/newsrooms/${id}/`), each === letter, each);

@@ -190,6 +190,7 @@ describe('public pages', () => {
       const css = (await get(new URL(sheet, service.baseUrl).pathname)).text;
       assert.match(css, /^\.print-only \{ display: none; \}$/m);
       assert.match(css, /@media print \{[^@]*\.print-only \{ display: block; \}/);
+      assert.match(css, /@media print \{[^@]*\.screen-only \{ display: none !important; \}/);
     }
   });
 

@@ -130,7 +130,7 @@ describe('translations', () => {
       await service.caughtUp();
       const translation = await dataOf(id);
       const [german, english] = [(await page(url)).text, (await page(translation.urls.portal_a)).text];
-      assert.match(german, /<a href="[^"]+" hreflang="en" lang="en"[^>]*>Also in English<\/a>/);
+      assert.match(german, /<li class="screen-only"><a href="[^"]+" hreflang="en" lang="en"[^>]*>Also in English<\/a>/);
       assert.match(english, /<a href="[^"]+" hreflang="de" lang="de"[^>]*>Auch auf Deutsch<\/a>/);
       for (const text of [german, english]) {
         assert.ok(text.includes(`<link rel="alternate" hreflang="de" href="${url}">`));

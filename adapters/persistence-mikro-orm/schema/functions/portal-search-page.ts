@@ -1,3 +1,4 @@
+import { RELEVANCE } from '../../queries/portal/search/ranks.ts';
 import type { SqlFunction } from './sql-function.ts';
 
 /** Maximum number of releases tested for a phrase: each test reads the positions of all words of the release. */
@@ -45,6 +46,17 @@ const isPhrase = (row: string) => `
     from portal_search s where s.press_release_id = ${row})`;
 
 /**
+ * The rank of a result `s`. The last one needs no test, nor does `whole` if no word has longer forms; longer forms need
+ * one only if there are any.
+ */
+const RANK = `case ${RELEVANCE.map(
+  (_, rank) => `
+        when cardinality(columns) = ${rank + 1} or (columns[${rank + 1}] = 'whole' and exact = widened) then ${rank}
+        when (queries[${rank + 1}] = 'exact' or exact <> widened) and case columns[${rank + 1}] ${COLUMNS.map((column) => `when '${column}' then s.${column}`).join(' ')} end
+          @@ case queries[${rank + 1}] when 'exact' then exact else widened end then ${rank}`,
+).join('')} end`;
+
+/**
  * Returns a page of a search's results, each with the number of all results, counted up to `most`. The function searches
  * windows of time, from the newest to the oldest, until it has enough results. The results so far determine the length
  * of the next window, so that a search for common words is cheap, too. Each connection plans the statements only once,
@@ -82,7 +94,6 @@ export const PORTAL_SEARCH_PAGE: SqlFunction = {
     query tsquery;
     ${COLUMNS.map((column) => `better_${column} tsquery;`).join(' ')}
     ids bigint[] := '{}';
-    case_sql text := 'case';
     span double precision := 1 << 12;
     first_span double precision;
     level int;
@@ -162,15 +173,10 @@ export const PORTAL_SEARCH_PAGE: SqlFunction = {
     results := cardinality(ids);
     if page = 0 then return next; return; end if;
     if results < most then
-      for n in 1 .. cardinality(columns) loop
-        case_sql := case_sql || format(' when s.%I @@ %s then %s', columns[n], case queries[n] when 'exact' then '$2' else '$3' end, n - 1);
-      end loop;
-      return query execute 'select $4, s.* from (
-          select s.press_release_id, s.published_at, ' || case_sql || ' end as rank
-          from portal_search s where s.press_release_id = any ($1)
-        ) s where s.rank > $5 or (s.rank = $5 and (s.published_at, s.press_release_id) < ($6, $7))
-        order by s.rank, s.published_at desc, s.press_release_id desc limit $8'
-        using ids, exact, widened, results, after_rank, after_at, after_id, page;
+      return query select cardinality(ids), s.press_release_id, s.published_at, s.rank from (
+          select s.press_release_id, s.published_at, ${RANK} as rank from portal_search s where s.press_release_id = any (ids)
+        ) s where s.rank > after_rank or (s.rank = after_rank and (s.published_at, s.press_release_id) < (after_at, after_id))
+        order by s.rank, s.published_at desc, s.press_release_id desc limit page;
       if not found then return next; end if;
       return;
     end if;

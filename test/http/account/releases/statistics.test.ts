@@ -38,6 +38,24 @@ describe('statistics in the account', () => {
     assert.ok(account.text.includes(`<a href="${path}" lang="de">Viel gelesen</a>`));
   });
 
+  it('list the days with counts, and say that the others have none', async () => {
+    const { id } = await publishNew(service, team.publisher);
+    const path = `/account/releases/${id}/statistics`;
+    assert.match(visibleText((await team.author.get(path)).text), /Nothing was counted in this period\./);
+    await service.application.readership.count({ id, what: 'pressKits', number: 3 });
+    await service.application.readership.write({ caller: OPERATOR });
+    const { text } = await team.author.get(path);
+    assert.equal(text.match(/<time datetime="/g)?.length, 1);
+    assert.match(visibleText(text), /There are no counts for any other day\./);
+  });
+
+  it('do not name the time zone of other pages, because their days are in UTC', async () => {
+    const statistics = visibleText((await team.author.get('/account/statistics')).text);
+    assert.match(statistics, /Days are in UTC/);
+    assert.doesNotMatch(statistics, /Europe\/Berlin/);
+    assert.match(visibleText((await team.author.get('/account')).text), /Europe\/Berlin/);
+  });
+
   it('report why a period cannot be shown', async () => {
     for (const [query, reason] of [
       ['from=2026-02-01&to=2026-01-01', 'Start the period with the earlier day.'],

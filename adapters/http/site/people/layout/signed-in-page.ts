@@ -32,6 +32,8 @@ export interface SignedInPage<Section extends string> extends Omit<Document, 'ma
   readonly active: Section | 'security' | null;
   /** False hides the language switch, for pages whose content cannot be shown again. Default true. */
   readonly hasLanguages?: boolean;
+  /** False leaves out the area's footnote, which names the time zone, for pages whose days are in UTC. Default true. */
+  readonly hasFootnote?: boolean;
 }
 
 /** Sends a page of account or desk, with masthead and menu. */
@@ -39,7 +41,7 @@ export function sendSignedInPage<Person extends SignedInPerson, Section extends 
   ctx: Context,
   area: Area<Person, Section>,
   person: Person,
-  { active, hasLanguages = true, ...page }: SignedInPage<Section>,
+  { active, hasLanguages = true, hasFootnote = true, ...page }: SignedInPage<Section>,
 ): void {
   const language = languageOf(ctx, person);
   const texts = LAYOUT_TEXTS[language];
@@ -62,7 +64,7 @@ ${
 ${menu.entries.map(({ key, href, text }) => html`<a href="${href}"${current(key)}>${text}</a>\n`)}</div></nav>`
 }
 </header>`;
-  const main = html`${page.main}${area.footnote?.(ctx, language)}`;
+  const main = html`${page.main}${hasFootnote && area.footnote?.(ctx, language)}`;
   sendDocument(ctx, { ...page, main, language, masthead, stylesheet: area.stylesheet });
 }
 

@@ -12,6 +12,8 @@ export interface NewsroomsView {
   readonly newsrooms: readonly PortalNewsroom[];
   /** One of NEWSROOM_LETTERS; undefined for all. */
   readonly letter: string | undefined;
+  /** The letters that have newsrooms; undefined if unknown. */
+  readonly used: ReadonlySet<string> | undefined;
   readonly isFirst: boolean;
   /** The last newsroom of the page if more follow; null otherwise. */
   readonly next: CompanyId | null;
@@ -23,10 +25,12 @@ export interface NewsroomsView {
 /** The directory of newsrooms, from A to Z. */
 export function renderNewsroomsPage(request: PortalRequest, layout: PortalLayout, view: NewsroomsView): string {
   const texts = DIRECTORY_TEXTS[request.language];
-  const { newsrooms, letter, isFirst, next, portalUrl } = view;
+  const { newsrooms, letter, used, isFirst, next, portalUrl } = view;
   const labelOf = (choice: string) => (choice === 'other' ? '#' : choice.toUpperCase());
   const letterLink = (choice: string | undefined, label: string, hint?: string) =>
-    html`<a href="${link(request, NEWSROOMS_PATH, { letter: choice })}"${hint !== undefined && html` aria-label="${hint}"`}${choice === letter && html` aria-current="true"`}>${label}</a>\n`;
+    choice !== undefined && choice !== letter && used?.has(choice) === false
+      ? html`<span>${label}</span>\n`
+      : html`<a href="${link(request, NEWSROOMS_PATH, { letter: choice })}"${hint !== undefined && html` aria-label="${hint}"`}${choice === letter && html` aria-current="true"`}>${label}</a>\n`;
   const title = letter === undefined ? texts.newsrooms : texts.newsroomsOf(labelOf(letter));
   return renderPortalPage(request, layout, {
     title,

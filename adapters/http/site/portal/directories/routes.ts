@@ -1,4 +1,4 @@
-import { type CompanyId, NEWSROOM_LETTERS, parseId } from '../../../../../domain/index.ts';
+import { type CompanyId, NEWSROOM_LETTERS, newsroomLetter, parseId } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { CATEGORIES_PATH, NEWSROOMS_PATH } from '../addresses/paths.ts';
@@ -24,13 +24,18 @@ export function directoryRoutes(services: PortalServices): PortalRoutes {
     const letter = queryChoice(ctx, 'letter', NEWSROOM_LETTERS);
     const after = newsroomAfter(ctx);
     const page = await cache.get(request, null, async (cacheWindow) => {
-      const [{ items, hasMore }, layout] = await Promise.all([
-        reading.newsrooms({ letter, after, limit: PER_PAGE }),
+      const all = { letter: undefined, after: undefined, limit: PER_PAGE };
+      const first = services.sharedReads(cacheWindow, 'newsrooms', () => reading.newsrooms(all));
+      const [everyone, { items, hasMore }, layout] = await Promise.all([
+        first,
+        letter === undefined && after === undefined ? first : reading.newsrooms({ letter, after, limit: PER_PAGE }),
         layoutOf(services, request, request.language, cacheWindow),
       ]);
       const body = renderNewsroomsPage(request, layout, {
         newsrooms: items,
         letter,
+        // A directory of several pages has newsrooms under nearly every letter.
+        used: everyone.hasMore ? undefined : new Set(everyone.items.map(({ company }) => newsroomLetter(company.name))),
         isFirst: after === undefined,
         next: hasMore ? (items.at(-1)?.company.id ?? null) : null,
         portalUrl: addresses.portal(portal),

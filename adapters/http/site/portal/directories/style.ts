@@ -1,7 +1,8 @@
 /** The directories of newsrooms and topics. */
 export const DIRECTORY_STYLE = `
 .letters { gap: .2rem .35rem; margin-bottom: 1.5rem; }
-.letters a { min-width: 1.9rem; padding: .2rem .35rem; text-align: center; }
+.letters > * { min-width: 1.9rem; padding: .2rem .35rem; text-align: center; }
+.letters a { color: var(--ink); font-weight: 600; }
 .newsrooms { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 24rem), 1fr)); gap: 0 clamp(1.5rem, 4vw, 3.5rem); margin: 0; padding: 0; list-style: none; }
 .newsrooms li { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 1rem; align-items: start; padding-block: 1.1rem; border-top: 1px solid var(--line); }
 .newsrooms h2 { font-size: 1.25rem; }

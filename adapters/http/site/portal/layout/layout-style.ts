@@ -85,7 +85,7 @@ main:focus { outline: none; }
 @media (prefers-reduced-motion: no-preference) { .card img, .row img { transition: opacity .15s; } }
 @media print {
   body { display: block; min-height: 0; font-size: 10.5pt; }
-  .skip, .finder, .menu, .colophon ul, .more, .filters, .feeds { display: none !important; }
+  .skip, .finder, .menu, .colophon ul, .more, .filters, .feeds, .screen-only { display: none !important; }
   .wrap { max-width: none; padding-inline: 0; }
   .title { padding-block: .4rem; border-bottom: 1px solid var(--line); }
   .name { font-size: 18pt; }

@@ -131,7 +131,7 @@ export function listRoutes(services: PortalServices): PortalRoutes {
           kind: LIST_TEXTS[language].newsroom,
           isOneNewsroom: true,
           intro: html`<p class="standfirst">${view.description}</p>
-${verifiedMark(newsroom, language)}<p><a href="${link(request, SEARCH_PATH, { newsroom: String(newsroom.id) })}">${LIST_TEXTS[language].searchNewsroom}</a></p>`,
+${verifiedMark(newsroom, language)}<p class="screen-only"><a href="${link(request, SEARCH_PATH, { newsroom: String(newsroom.id) })}">${LIST_TEXTS[language].searchNewsroom}</a></p>`,
           sidebar: newsroomProfile(newsroom, {
             language,
             imageUrl: addresses.rendition,

@@ -32,7 +32,7 @@ ${corrections.toReversed().map(
   ({ id, note, approvedAt }) => html`<li>
 <p class="when">${timeElement(timeView(approvedAt, language, timeZone, 'full'))}</p>
 <p>${note ?? texts.typo}</p>
-<p><a rel="nofollow" href="${link(request, earlierWordingPath(release, id))}">${texts.earlier}</a></p>
+<p class="screen-only"><a rel="nofollow" href="${link(request, earlierWordingPath(release, id))}">${texts.earlier}</a></p>
 </li>
 `,
 )}</ol>

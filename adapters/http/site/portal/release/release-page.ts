@@ -140,7 +140,7 @@ function shareUrl(title: string, url: string): string {
 }
 
 function translationItem({ language, title, url }: TranslatedPage): Html {
-  return html`<li><a href="${url}" hreflang="${language}" lang="${language}" title="${title}">${LABELS[language].alsoInThisLanguage}</a></li>
+  return html`<li class="screen-only"><a href="${url}" hreflang="${language}" lang="${language}" title="${title}">${LABELS[language].alsoInThisLanguage}</a></li>
 `;
 }
 

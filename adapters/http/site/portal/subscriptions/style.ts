@@ -17,6 +17,7 @@ export const SUBSCRIPTION_STYLE = `
 .subscriptions form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; }
 .subscriptions .field { block-size: 2.75rem; border-radius: .3rem; }
 .subscriptions .button { flex: none; block-size: 2.75rem; padding-block: 0; }
+@media (max-width: 30rem) { .subscriptions .field { flex: 1 0 100%; } }
 .button.quiet { background: none; color: var(--accent); }
 .button.quiet:hover { background: var(--accent); color: var(--on-accent); }
 @media print { .subscribe { display: none; } }

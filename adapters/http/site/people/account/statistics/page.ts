@@ -36,6 +36,7 @@ export function releaseStatistics(
   const texts = STATISTICS_TEXTS[language];
   const formatCount = (count: number) => count.toLocaleString(language);
   const names: Readonly<Record<string, string>> = { [DIRECT]: texts.direct, [OTHER_HOSTS]: texts.other };
+  const counted = days.filter((day) => READERSHIP_COUNTS.some((name) => day[name] > 0));
   const csv = `${statisticsPath(id)}?${new URLSearchParams({ ...period, format: 'csv' })}`;
   return html`<section class="panel" aria-labelledby="period-title">
 <h2 id="period-title">${dayText(period.from, language)} – ${dayText(period.to, language)}</h2>
@@ -60,19 +61,26 @@ ${
 <section aria-labelledby="days-title">
 <h2 id="days-title">${texts.byDay}</h2>
 <p class="actions"><a href="${csv}">${texts.csv}</a></p>
-${table({
-  caption: texts.byDay,
-  columns: [
-    { label: texts.day, kind: 'head' },
-    ...READERSHIP_COUNTS.map((name) => ({ label: texts[name], kind: 'right' as const })),
-  ],
-  rows: [...days]
-    .reverse()
-    .map((day) => [
-      html`<time datetime="${day.day}">${dayText(day.day, language)}</time>`,
-      ...READERSHIP_COUNTS.map((name) => formatCount(day[name])),
-    ]),
-})}</section>
+${
+  counted.length < days.length &&
+  html`<p class="soft">${counted.length === 0 ? texts.noCounts : texts.otherDays}</p>
+`
+}${
+  counted.length > 0 &&
+  table({
+    caption: texts.byDay,
+    columns: [
+      { label: texts.day, kind: 'head' },
+      ...READERSHIP_COUNTS.map((name) => ({ label: texts[name], kind: 'right' as const })),
+    ],
+    rows: counted
+      .toReversed()
+      .map((day) => [
+        html`<time datetime="${day.day}">${dayText(day.day, language)}</time>`,
+        ...READERSHIP_COUNTS.map((name) => formatCount(day[name])),
+      ]),
+  })
+}</section>
 `;
 }
 

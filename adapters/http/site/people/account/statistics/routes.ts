@@ -41,6 +41,7 @@ export function statisticsRoutes(services: PeopleServices): Route[] {
     accountPage(ctx, visitor, {
       title: texts.title,
       active: page.active,
+      hasFootnote: false,
       isFaulty: statistics === undefined,
       ...(statistics === undefined && { status: 422 }),
       main: html`${refusal}${pageHead({ title: texts.title, lead: texts.lead, above: page.above })}
