@@ -81,3 +81,19 @@ describe('the check of a text that was never public', () => {
     }
   });
 });
+
+describe('the check of a text that is nearly the same as ten public ones', () => {
+  const service = withService();
+  const publisher = withPublisher(service);
+
+  it('reads three of them', async () => {
+    const words = wordsOf('wort').split(' ');
+    for (let i = 0; i < 10; i++)
+      await publishNew(service, publisher, { text: `<p>${words.with(i, 'x').join(' ')}</p>` });
+    const notes: string[] = [];
+    const check = makeCheckText({ queries: noted<Queries>(service.ports.queries, notes) });
+    const { result } = await check({ text: words.join(' '), withChanges: true, faults: [] });
+    assert.equal(result, 'similar');
+    assert.deepEqual(notes, ['portal.textCandidates', 'portal.release', 'portal.release', 'portal.release']);
+  });
+});
