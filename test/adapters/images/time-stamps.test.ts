@@ -27,10 +27,13 @@ const credentials = await openCredentials();
 after(() => credentials.remove());
 const options = (of: Credentials) => ({ ...of, temporaryFolder: of.folder, timeStamper: stamper.url });
 
-imageSignerContract('the signer with a time stamper', () => createImageSigner(options(credentials)));
+const contracted = createImageSigner(options(credentials));
+await contracted.contactTimeStamper?.();
+imageSignerContract('the signer with a time stamper', () => contracted);
 
 async function signWith(of: Credentials, changes: Partial<ImageSignerOptions> = {}) {
   const signer = createImageSigner({ ...options(of), ...changes });
+  await signer.contactTimeStamper?.();
   const original = join(of.folder, 'original');
   await writeFile(original, await jpeg());
   const renditions: RenditionToSign[] = [
@@ -167,6 +170,26 @@ describe('a time stamper', () => {
       await signer.close();
     });
   }
+
+  it('delays not even the first picture if it has always been silent', async () => {
+    const signer = createImageSigner({ ...options(credentials), concurrency: 1 });
+    stamper.reply = () => undefined;
+    const before = stamper.queries;
+    const contacted = signer.contactTimeStamper?.();
+    const original = join(credentials.folder, 'original');
+    await writeFile(original, await jpeg());
+    const renditions: RenditionToSign[] = [{ bytes: await jpeg(), key: 'k', mimeType: 'image/jpeg', edits: [] }];
+    for (let picture = 0; picture < 3; picture++) {
+      const request = { original, mimeType: 'image/jpeg', renditions, statement: STATEMENT, share: 'anybody' } as const;
+      const { stampSeconds, renditions: signed } = await signer.sign(request);
+      assert.equal(stampSeconds, null);
+      assert.ok(signed.every((rendition) => rendition.signed !== null && !rendition.stamped));
+    }
+    await contacted;
+    assert.equal(stamper.queries, before + 1, 'the trial');
+    stamper.reply = undefined;
+    await signer.close();
+  });
 
   it('delays no further picture while it is silent, and is used again after a trial', async () => {
     const { signer, sign } = await signWith(credentials, { stamperPauseMs: 0 });
