@@ -59,7 +59,10 @@ export const UNKNOWN: TextCheck = {
 /** Maximum wordings considered, of which only those that may equal the text are compared with it. */
 const CANDIDATES_MAX = 10;
 
-/** Maximum wordings whose shingles are compared with those of the text: candidates come by decreasing similarity. */
+/**
+ * Maximum wordings whose shingles are compared with those of the text. Candidates come by decreasing similarity: after a
+ * similar one, only those are compared that share as many hashes.
+ */
 const NEAR_MAX = 3;
 
 type TitleAndText = Pick<PressRelease, 'title' | 'text'>;
@@ -146,16 +149,23 @@ export function makeCheckText({ queries }: Pick<Ports, 'queries'>) {
       return { ...UNKNOWN, result: 'earlier_wording', release, similarity, correctedAt, changes };
     }
     if (best !== undefined) return { ...UNKNOWN, result: 'taken_down', takenDown: best.takenDown };
-    const near = [];
+    let nearest: (StoredWording & { readonly release: PublicRelease; readonly similarity: number }) | undefined;
+    let compared = 0;
+    let shared = 0;
     for (const candidate of candidates) {
       if (!candidate.isPublic) continue;
+      const isFound = nearest !== undefined && nearest.similarity >= SIMILAR_SHARE;
+      if (compared === NEAR_MAX || (isFound && candidate.shared < shared)) break;
       const stored = await readOnce(candidate);
       // Without withheld wordings: the changes would show them.
       if (stored?.release === undefined || stored.isWithheld) continue;
-      near.push({ ...stored, release: stored.release, similarity: similarityTo(shingles, stored.text) });
-      if (near.length === NEAR_MAX) break;
+      const similarity = similarityTo(shingles, stored.text);
+      if (nearest === undefined || similarity > nearest.similarity) {
+        nearest = { ...stored, release: stored.release, similarity };
+      }
+      compared++;
+      shared = candidate.shared;
     }
-    const [nearest] = near.sort((a, b) => b.similarity - a.similarity);
     if (nearest === undefined || nearest.similarity < SIMILAR_SHARE) return UNKNOWN;
     const { release, similarity, correctedAt } = nearest;
     return { ...UNKNOWN, result: 'similar', release, similarity, correctedAt, changes: changesFrom(nearest.text) };

@@ -160,7 +160,8 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
     const { createTimeStamps } = await import('./time-stamp/time-stamper.ts');
     const timeStamps = createTimeStamps(timeStamper ?? '', userAgent, closing.signal);
     await timeStamps.stamp(randomBytes(32));
-    if (!closing.signal.aborted) recordStamps({ stampFault: timeStamps.fault ?? null, stampSeconds: timeStamps.seconds });
+    if (!closing.signal.aborted)
+      recordStamps({ stampFault: timeStamps.fault ?? null, stampSeconds: timeStamps.seconds });
   }
 
   function recordStamps({ stampFault, stampSeconds }: Pick<Signed, 'stampFault' | 'stampSeconds'>): void {
