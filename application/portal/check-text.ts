@@ -56,10 +56,13 @@ export const UNKNOWN: TextCheck = {
   takenDown: null,
 };
 
-/** Maximum wordings compared with the text character by character. */
+/** Maximum wordings considered, of which only those that may equal the text are compared with it. */
 const CANDIDATES_MAX = 10;
 
-/** Maximum wordings whose shingles are compared with those of the text: candidates come by decreasing similarity. */
+/**
+ * Maximum wordings whose shingles are compared with those of the text. Candidates come by decreasing similarity: after a
+ * similar one, only those are compared that share as many hashes.
+ */
 const NEAR_MAX = 3;
 
 type TitleAndText = Pick<PressRelease, 'title' | 'text'>;
@@ -116,43 +119,53 @@ export function makeCheckText({ queries }: Pick<Ports, 'queries'>) {
   }
 
   async function find(folded: string, withChanges: boolean): Promise<TextCheck> {
-    const sketch = sketchOf(folded);
-    const sharedMin = sharedHashesMin(sketch);
+    const shingles = shinglesOf(folded);
+    const sketch = sketchOf(folded, shingles);
     const changesFrom = (text: string) => (withChanges ? wordChanges(text, folded) : []);
-    const different: StoredWording[] = [];
-    const same: StoredWording[] = [];
     // Several wordings may be of one release.
     const releasesById = new Map<PressReleaseId, PublicRelease | undefined>();
-    for (const candidate of await portal.textCandidates(sketch, { sharedMin, limit: CANDIDATES_MAX })) {
+    const readOnce = async (candidate: TextCandidate) => {
       const { pressReleaseId: id } = candidate;
       if (!releasesById.has(id)) releasesById.set(id, await portal.release(id));
-      const stored = await read(candidate, releasesById.get(id));
-      if (stored === null) continue;
+      return read(candidate, releasesById.get(id));
+    };
+    const page = { sharedMin: sharedHashesMin(sketch), limit: CANDIDATES_MAX };
+    const candidates = await portal.textCandidates(sketch, page);
+    const same: StoredWording[] = [];
+    for (const candidate of candidates) {
+      if (!candidate.hasSameHash && !folded.startsWith(`${foldText(candidate.title)} `)) continue;
+      const stored = await readOnce(candidate);
+      if (stored === null || !matchesWording(folded, stored)) continue;
       const { release, isCurrent } = stored;
-      const isSame = matchesWording(folded, stored);
-      if (isSame && isCurrent && release) return { ...UNKNOWN, result: 'unchanged', release, similarity: 1 };
-      (isSame ? same : different).push(stored);
+      if (isCurrent && release) return { ...UNKNOWN, result: 'unchanged', release, similarity: 1 };
+      same.push(stored);
     }
     const best = same.find(({ release }) => release !== undefined) ?? same[0];
     if (best?.release !== undefined) {
       const { release, correctedAt } = best;
       const text = foldedTextOf(release);
-      const similarity = similarityTo(shinglesOf(folded), text);
+      const similarity = similarityTo(shingles, text);
       const changes = changesFrom(text);
       return { ...UNKNOWN, result: 'earlier_wording', release, similarity, correctedAt, changes };
     }
     if (best !== undefined) return { ...UNKNOWN, result: 'taken_down', takenDown: best.takenDown };
-    // Without withheld wordings: the changes would show them.
-    const comparable = different
-      .flatMap((stored) =>
-        stored.release === undefined || stored.isWithheld ? [] : { ...stored, release: stored.release },
-      )
-      .slice(0, NEAR_MAX);
-    if (comparable.length === 0) return UNKNOWN;
-    const shingles = shinglesOf(folded);
-    const [nearest] = comparable
-      .map((stored) => ({ ...stored, similarity: similarityTo(shingles, stored.text) }))
-      .sort((a, b) => b.similarity - a.similarity);
+    let nearest: (StoredWording & { readonly release: PublicRelease; readonly similarity: number }) | undefined;
+    let compared = 0;
+    let shared = 0;
+    for (const candidate of candidates) {
+      if (!candidate.isPublic) continue;
+      const isFound = nearest !== undefined && nearest.similarity >= SIMILAR_SHARE;
+      if (compared === NEAR_MAX || (isFound && candidate.shared < shared)) break;
+      const stored = await readOnce(candidate);
+      // Without withheld wordings: the changes would show them.
+      if (stored?.release === undefined || stored.isWithheld) continue;
+      const similarity = similarityTo(shingles, stored.text);
+      if (nearest === undefined || similarity > nearest.similarity) {
+        nearest = { ...stored, release: stored.release, similarity };
+      }
+      compared++;
+      shared = candidate.shared;
+    }
     if (nearest === undefined || nearest.similarity < SIMILAR_SHARE) return UNKNOWN;
     const { release, similarity, correctedAt } = nearest;
     return { ...UNKNOWN, result: 'similar', release, similarity, correctedAt, changes: changesFrom(nearest.text) };
@@ -167,7 +180,7 @@ export function makeCheckText({ queries }: Pick<Ports, 'queries'>) {
   };
 }
 
-const similarityTo = (shingles: ReadonlySet<number>, text: string) => shingleSimilarity(shingles, shinglesOf(text));
+const similarityTo = (shingles: Float64Array, text: string) => shingleSimilarity(shingles, shinglesOf(text));
 
 /** A parsed URL of the service: of a release, of its wording before a correction, or of one of its pictures. */
 export interface CheckAddress {

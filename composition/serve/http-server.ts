@@ -27,6 +27,7 @@ export function makeHttpServer(dependencies: HttpServerDependencies, port: numbe
   const { config, service, rateLimitStore, logger, metrics, tracing, health = {} } = dependencies;
   const log = requestLog(logger);
   service.observe(workLog(logger));
+  void service.ports.imageSigner.contactTimeStamper?.();
   const server = withStartError(() =>
     createHttpServer(service.application, {
       baseUrl: addressOf(config, port),

@@ -5,7 +5,9 @@ import { createSmtpMailer } from '../../adapters/mailer/index.ts';
 import { createApplication } from '../../application/index.ts';
 import type { Mailer, UnitOfWork } from '../../application/ports/index.ts';
 import { DEFAULT_GUIDELINES, MAIL_LEASE_MS, OPERATOR } from '../../domain/index.ts';
-import { AT } from '../support/records/builders.ts';
+import { openPeopleWorld, BASE_URL as PEOPLE_URL } from '../support/people/people-world.ts';
+import { AT, storePublished, storePublisher } from '../support/records/builders.ts';
+import { takeDown } from '../support/records/release-life.ts';
 import { startMailServer } from '../support/servers/mail-server.ts';
 import { openMemoryWorld } from '../support/service/memory-world.ts';
 
@@ -35,6 +37,45 @@ describe('a mail from its queue to a mail server', () => {
     const { notices } = await world.ports.queries.mails.queues(AT, AT, 1_000);
     assert.deepEqual(notices, { waiting: 0, oldest: null, failed: 0 });
     for (const mailer of mailers) await mailer.close();
+    await server.close();
+    await world.close();
+  });
+
+  it('arrives with the whole statement of reasons of a take-down, as text and as HTML', async () => {
+    const server = await startMailServer();
+    const mailer = mailerTo(server.place);
+    const world = openPeopleWorld({ mailer });
+    const publisher = await storePublisher(world.ports.unitOfWork);
+    const owner = await world.person({ account: publisher.account });
+    const release = await storePublished(world.ports.unitOfWork, publisher, { title: 'Größere Häfen & „Kräne“' });
+    await takeDown(world.application, release.id, {
+      public: 'Ein Recht fehlt <hier>.',
+      groundText: '§ 97 Absatz 1 UrhG',
+      facts: 'Zeile eins.\nZeile zwei: 5 € – größer als 4 €.',
+    });
+    await world.sendMails();
+    const mail = server.received.findLast(({ to }) => to.includes(owner.user.email)) ?? assert.fail();
+    assert.equal(mail.headers.subject, 'Taken down: Größere Häfen & „Kräne“');
+    const address = `${PEOPLE_URL}/account/releases/${release.id}?account=${release.accountId}`;
+    const parts = [
+      'Größere Häfen & „Kräne“',
+      'Reason: Third-party rights',
+      'Ein Recht fehlt <hier>.',
+      '§ 97 Absatz 1 UrhG',
+      'Zeile eins.',
+      'Zeile zwei: 5 € – größer als 4 €.',
+      'you can appeal once, in your account',
+      'out-of-court dispute settlement body',
+      'the courts',
+      address,
+    ];
+    const html = mail.html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+    for (const part of parts) {
+      assert.ok(mail.text.replace(/\s+/g, ' ').includes(part), `text: ${part}`);
+      assert.ok(html.replace(/\s+/g, ' ').includes(part), `HTML: ${part}`);
+    }
+    assert.ok(!mail.html.includes('<hier>') && mail.html.includes(`href="${address.replaceAll('&', '&amp;')}"`));
+    await mailer.close();
     await server.close();
     await world.close();
   });

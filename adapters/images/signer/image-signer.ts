@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -111,8 +111,12 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
   const { whenBroken = 'refused', onFault = () => undefined } = options;
   const files = { certificatePath, keyPath };
   const unsigned = createUnsignedSigner();
-  /** After a fault of the time stamper: the time of the next trial, in milliseconds of the monotonic clock. */
-  let nextTrialAt: number | null = null;
+  /**
+   * The time of the next trial of the time stamper, in milliseconds of the monotonic clock; null while it is known to
+   * answer. Infinite during a trial.
+   */
+  let nextTrialAt: number | null = timeStamper === null ? null : 0;
+  const closing = new AbortController();
   const pool = createProcessPool<SignJob, SignResponse>({
     program: PROGRAM,
     concurrency,
@@ -138,21 +142,26 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
     }
   }
 
-  /** Null after a fault, until a trial gets a stamp: no picture waits for a time stamper that is known to fail. */
+  /**
+   * Null at first and after a fault, until a trial gets a stamp: no picture waits for a time stamper that is not known
+   * to answer.
+   */
   function stamperNow(isNeeded: boolean): string | null {
     if (isNeeded || nextTrialAt === null) return timeStamper;
-    if (performance.now() >= nextTrialAt) {
-      nextTrialAt = Number.POSITIVE_INFINITY;
-      void tryStamper();
-    }
+    void tryStamper();
     return null;
   }
 
+  /** Does nothing if it is known to answer, or before the time of the next trial. */
   async function tryStamper(): Promise<void> {
-    const response = await runJob(TRIAL_REQUEST, null, timeStamper).catch(() => undefined);
-    if (response !== undefined && 'renditions' in response) recordStamps(response);
-    // Nothing is known about the time stamper.
-    else nextTrialAt = performance.now() + stamperPauseMs;
+    if (nextTrialAt === null || performance.now() < nextTrialAt) return;
+    nextTrialAt = Number.POSITIVE_INFINITY;
+    // Not in a process of the pool: a silent time stamper would occupy it.
+    const { createTimeStamps } = await import('./time-stamp/time-stamper.ts');
+    const timeStamps = createTimeStamps(timeStamper ?? '', userAgent, closing.signal);
+    await timeStamps.stamp(randomBytes(32));
+    if (!closing.signal.aborted)
+      recordStamps({ stampFault: timeStamps.fault ?? null, stampSeconds: timeStamps.seconds });
   }
 
   function recordStamps({ stampFault, stampSeconds }: Pick<Signed, 'stampFault' | 'stampSeconds'>): void {
@@ -192,6 +201,7 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
 
   return {
     addsTimeStamps: timeStamper !== null,
+    contactTimeStamper: tryStamper,
     async sign(request) {
       if (typeof request.original === 'string') return resultOf(request, request.original);
       const path = join(temporaryFolder, `original-${randomUUID()}`);
@@ -219,7 +229,10 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
       if ('error' in response) throw response.error;
       return ('refused' in response ? response.refused : response.stampFault) ?? undefined;
     },
-    close: () => pool.close(),
+    close() {
+      closing.abort();
+      return pool.close();
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { isLongerThan, keywordsOf, refuseIfAny } from '../../../domain/index.ts';
+import { pause } from '../../kernel/pause.ts';
 import type {
   PortalEntry,
   PortalNewsroom,
@@ -61,8 +62,8 @@ export function makeSearchPortal({ queries: { portal } }: Pick<Ports, 'queries'>
           .map((word) => markMatches(word, entry.language, marker))
           .filter((pieces) => pieces.some(({ hit }) => hit));
         results.push({ ...entry, titlePieces, excerpt, keywordPieces });
-        // Yields to other requests between two long texts.
-        await new Promise((resolve) => setImmediate(resolve));
+        // Texts may be long.
+        await pause();
       }
       return { ...rest, items: results };
     },

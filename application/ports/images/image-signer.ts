@@ -51,12 +51,18 @@ export interface SignResult {
 
 /** Adds the operator's manifest to renditions (contract §15), if a certificate is configured; else only hashes them. */
 export interface ImageSigner {
-  /** True if a time stamper is configured. Signatures are stamped as long as it responds. */
+  /** True if a time stamper is configured. Signatures are stamped as long as it is known to respond. */
   readonly addsTimeStamps: boolean;
   /**
+   * Tries the time stamper, and resolves when it has responded or failed; never rejects. Without this, the first picture
+   * causes a trial, and is signed without a time stamp.
+   */
+  contactTimeStamper?(): Promise<void>;
+  /**
    * Signs all renditions, or returns all of them unchanged. Each signed one is read back and verified as valid and of
-   * the operator's chain. Pixels are never changed. An original with an invalid manifest is not named as the parent. A
-   * failing time stamper delays signing by a few seconds at most and never makes it fail. Queued as in ImageRenderer.
+   * the operator's chain. Pixels are never changed. An original with an invalid manifest is not named as the parent. No
+   * picture waits for a time stamper that has not responded yet, or fails; when one falls silent, those being signed
+   * wait a few seconds at most. Queued as in ImageRenderer.
    * @throws ApplicationError `unavailable` if certificate or key cannot sign, the result is invalid, the queue is full,
    *   no worker can be started, or the signer is closed
    */

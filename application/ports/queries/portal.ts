@@ -109,8 +109,13 @@ export interface TextCandidate {
   readonly pressReleaseId: PressReleaseId;
   /** The correction that replaced it; null for the current wording. */
   readonly correctionId: CorrectionId | null;
+  readonly title: string;
   /** The number of hashes that it shares with the sketch. */
   readonly shared: number;
+  /** True if one of them is the hash of the whole text. */
+  readonly hasSameHash: boolean;
+  /** True if the release is public now. */
+  readonly isPublic: boolean;
 }
 
 /** A category, active or not. `hasReleases` is true if a public release is filed under it. */

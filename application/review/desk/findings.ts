@@ -1,4 +1,5 @@
 import {
+  comparisonWith,
   contentOf,
   type Finding,
   type FindingCode,
@@ -6,11 +7,13 @@ import {
   foldText,
   type GuidelineSettings,
   guidelineViolations,
-  nearTextsOf,
+  type NearText,
+  nearestTexts,
   SAME_TITLE_DAYS,
   sketchOf,
   visibleText,
 } from '../../../domain/index.ts';
+import { pause } from '../../kernel/pause.ts';
 import type { Ports, PressReleaseDetails } from '../../ports/index.ts';
 
 /** Maximum related releases shown, separately for the account and for others, so that neither hides the other. */
@@ -43,13 +46,19 @@ export function makeFindings({ queries }: Pick<Ports, 'queries'>, settings: Find
       unlessOff('picture_used_elsewhere', new Map(), () => desk.picturesElsewhere(id, RELATED_MAX)),
       unlessOff('dead_link', undefined, () => desk.linkCheck(id)),
     ]);
+    const compare = comparisonWith(text);
+    const compared: NearText[] = [];
+    for (const candidate of candidates) {
+      compared.push(compare(candidate));
+      await pause();
+    }
     const submission = { content: contentOf(release), categoryActive: release.category.active };
     const subject = {
       release,
       company: release.company,
       violations: guidelineViolations(submission, settings.guidelines),
       sameTexts,
-      nearTexts: nearTextsOf(text, candidates),
+      nearTexts: nearestTexts(compared),
       sameTitles,
       picturesElsewhere,
       deadLinks: linkCheck?.submission === release.submissions ? linkCheck.deadLinks : [],

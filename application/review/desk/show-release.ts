@@ -22,6 +22,7 @@ import {
   type TextLink,
   wordChanges,
 } from '../../../domain/index.ts';
+import { pause } from '../../kernel/pause.ts';
 import type {
   AccountRecord,
   ImageEvidence,
@@ -134,13 +135,14 @@ async function nearChangesOf(
   findings: readonly Finding[],
 ): Promise<DeskRelease['nearChanges']> {
   const near = findings.flatMap((finding) => (finding.code === 'near_duplicate' ? finding.releases : []));
-  const others = await Promise.all(near.map(({ id }) => releases.find(id)));
   const own = comparableText(text);
-  return new Map(
-    others.flatMap((other) =>
-      other === undefined ? [] : [[other.id, wordChanges(comparableText(other.text), own)] as const],
-    ),
-  );
+  const changes = new Map<PressReleaseId, readonly TextChange[]>();
+  for (const { id } of near) {
+    const other = await releases.find(id);
+    if (other !== undefined) changes.set(id, wordChanges(comparableText(other.text), own));
+    await pause();
+  }
+  return changes;
 }
 
 async function changesOf(queries: Ports['queries'], release: PressReleaseDetails): Promise<DeskRelease['changes']> {

@@ -81,3 +81,33 @@ describe('the check of a text that was never public', () => {
     }
   });
 });
+
+describe('the check of a text that is nearly the same as ten public ones', () => {
+  const service = withService();
+  const publisher = withPublisher(service);
+  const publish = (words: readonly string[]) => publishNew(service, publisher, { text: `<p>${words.join(' ')}</p>` });
+  /** The queries of the check, which finds the release similar. */
+  const queriesOf = async (words: readonly string[]) => {
+    const notes: string[] = [];
+    const check = makeCheckText({ queries: noted<Queries>(service.ports.queries, notes) });
+    const { result, release } = await check({ text: words.join(' '), withChanges: true, faults: [] });
+    assert.equal(result, 'similar');
+    return { notes, release };
+  };
+
+  it('reads three of them', async () => {
+    const words = wordsOf('gleich').split(' ');
+    for (let i = 0; i < 10; i++) await publish(words.with(i, 'x'));
+    const { notes } = await queriesOf(words);
+    assert.deepEqual(notes, ['portal.textCandidates', 'portal.release', 'portal.release', 'portal.release']);
+  });
+
+  it('reads one that shares more than all others', async () => {
+    const words = wordsOf('wort').split(' ');
+    for (let i = 0; i < 9; i++) await publish(words.map((word, at) => (at % 20 === i ? 'x' : word)));
+    const { id } = await publish(words.with(0, 'x'));
+    const { notes, release } = await queriesOf(words);
+    assert.deepEqual(notes, ['portal.textCandidates', 'portal.release']);
+    assert.equal(release?.id, id);
+  });
+});

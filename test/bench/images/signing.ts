@@ -161,6 +161,7 @@ async function measureStamps(): Promise<void> {
   const renditions = Array.from({ length: 6 }, () => rendition);
   const request = { original, mimeType: 'image/jpeg', renditions, statement, share: 'anybody' } as const;
   const signers = [createSignerHere(), createSignerHere(), createSignerHere(stamper.url)] as const;
+  await signers[2].contactTimeStamper?.();
   const times: [number[], number[], number[]] = [[], [], []];
   const waits: number[] = [];
   let added = 0;

@@ -42,8 +42,8 @@ describe('comparing texts', () => {
   it('computes the same hashes as version 1', () => {
     // Other hashes would find no text that is already stored.
     assert.deepEqual(sketchOf('eins zwei drei vier fünf sechs'), [1848594917986467, 57480218139647, 3512304543360577]);
-    assert.equal(shinglesOf('eins zwei drei vier').size, 1);
-    assert.equal(shinglesOf('eins zwei drei vier fünf').size, 1);
+    assert.equal(shinglesOf('eins zwei drei vier').length, 1);
+    assert.equal(shinglesOf('eins zwei drei vier fünf').length, 1);
   });
 
   it('treats texts that share only boilerplate as different, and texts that share most shingles as similar', () => {
@@ -66,7 +66,7 @@ describe('comparing texts', () => {
   });
 
   it('takes a short time for hostile texts', () => {
-    const began = performance.now();
+    const began = process.cpuUsage();
     for (const text of [
       'a'.repeat(100_000),
       `a${'\u0301\u0316'.repeat(50_000)}`,
@@ -77,6 +77,6 @@ describe('comparing texts', () => {
     ]) {
       sketchOf(foldText(text));
     }
-    assert.ok(performance.now() - began < 5_000);
+    assert.ok(process.cpuUsage(began).user < 5_000_000);
   });
 });

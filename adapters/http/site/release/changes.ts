@@ -47,12 +47,12 @@ function passage(
   return kind === 'added' ? html`<ins>${marker}${text}</ins>` : html`<del>${marker}${text}</del>`;
 }
 
+/** Cuts between characters: only the ends are split into them, which would take long for a long text. */
 function shorten(text: string, { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean }): string {
-  const characters = [...text];
-  if (characters.length <= 3 * CONTEXT_LENGTH) return text;
-  const head = isFirst ? '' : characters.slice(0, CONTEXT_LENGTH).join('');
-  const tail = isLast ? '' : characters.slice(-CONTEXT_LENGTH).join('');
-  return `${head} […] ${tail}`;
+  if (text.length <= 3 * CONTEXT_LENGTH) return text;
+  const head = isFirst ? [] : [...text.slice(0, 2 * CONTEXT_LENGTH)].slice(0, CONTEXT_LENGTH);
+  const tail = isLast ? [] : [...text.slice(-2 * CONTEXT_LENGTH)].slice(-CONTEXT_LENGTH);
+  return `${head.join('')} […] ${tail.join('')}`;
 }
 
 /** Removed text is struck through and added text underlined, not just coloured. */

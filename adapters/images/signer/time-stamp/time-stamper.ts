@@ -26,9 +26,10 @@ export interface TimeStamps {
 /** Token sizes by URL, kept while the process runs: only the first token shows the size. */
 const sizes = new Map<string, number>();
 
-/** Time stamps (RFC 3161) from the server at `url`, over HTTP, requested as `userAgent`. */
-export function createTimeStamps(url: string, userAgent: string): TimeStamps {
-  const job = AbortSignal.timeout(JOB_MS);
+/** Time stamps (RFC 3161) from the server at `url`, over HTTP, requested as `userAgent` until `aborted`. */
+export function createTimeStamps(url: string, userAgent: string, aborted?: AbortSignal): TimeStamps {
+  const timeout = AbortSignal.timeout(JOB_MS);
+  const job = aborted === undefined ? timeout : AbortSignal.any([timeout, aborted]);
   let fault: string | undefined;
   let seconds: number | null = null;
   const stamp = async (data: Uint8Array) => {

@@ -10,7 +10,7 @@ type RelatedQueries = Pick<DeskQueries, 'sameTexts' | 'textsSharing' | 'sameTitl
 
 /** Other releases with the same text, title or picture. */
 export function createRelatedQueries(tables: Tables, read: Read): RelatedQueries {
-  const countShared = createSketches();
+  const sharedHashes = createSketches();
   const releases = () => [...tables.releases.values()];
   const toRelated = ({ id, accountId, title }: PressRelease): RelatedRelease => {
     const { name: accountName } = mustGet(tables.accounts, accountId, 'account');
@@ -36,7 +36,7 @@ export function createRelatedQueries(tables: Tables, read: Read): RelatedQueries
       read(() => {
         const found = releases()
           .filter(({ id, accountId }) => id !== without && !mustGet(tables.accounts, accountId, 'account').sandbox)
-          .map((release) => ({ release, count: countShared(sketch, release) }))
+          .map((release) => ({ release, count: sharedHashes(sketch, release).length }))
           .filter(({ count }) => count > 0)
           .sort((a, b) => b.count - a.count || b.release.id - a.release.id);
         const published = found.filter(({ release: { status } }) => status === 'published').slice(0, limit);

@@ -10,17 +10,24 @@ export interface TextToCompare extends RelatedRelease {
   readonly text: SanitizedHtml;
 }
 
-/** The releases that share at least SIMILAR_SHARE of the shingles, the nearest first; at most NEAR_TEXTS_MAX. */
-export function nearTextsOf(text: SanitizedHtml, candidates: readonly TextToCompare[]): NearText[] {
+/** Returns a function that compares releases with the text, one at a time: each takes milliseconds if the texts are long. */
+export function comparisonWith(text: SanitizedHtml): (release: TextToCompare) => NearText {
   const own = shingles(text);
-  return candidates
-    .map(({ text: other, ...release }) => ({ ...release, share: roundedDown(shingleSimilarity(own, shingles(other))) }))
+  return ({ text: other, ...release }) => ({
+    ...release,
+    share: roundedDown(shingleSimilarity(own, shingles(other))),
+  });
+}
+
+/** The releases that share at least SIMILAR_SHARE of the shingles, the nearest first; at most NEAR_TEXTS_MAX. */
+export function nearestTexts(compared: readonly NearText[]): NearText[] {
+  return compared
     .filter(({ share }) => share >= SIMILAR_SHARE)
     .sort((a, b) => b.share - a.share || b.id - a.id)
     .slice(0, NEAR_TEXTS_MAX);
 }
 
-function shingles(text: SanitizedHtml): ReadonlySet<number> {
+function shingles(text: SanitizedHtml): Float64Array {
   return shinglesOf(foldWords(visibleText(text)));
 }
 

@@ -84,10 +84,13 @@ export function portalQueriesContract(opened: Opened): void {
     const publisher = await storePublisher(unitOfWork);
     await storeSubmitted(unitOfWork, publisher, { text });
     assert.deepEqual(await candidates(sketch, 10), []);
-    const { id } = await publish(publisher, { text });
+    const { id, title } = await publish(publisher, { text });
     const own = new Set(sketchOf(foldText(words)));
-    const found = [{ pressReleaseId: id, correctionId: null, shared: sketch.filter((hash) => own.has(hash)).length }];
+    const shared = sketch.filter((hash) => own.has(hash)).length;
+    const candidate = { pressReleaseId: id, correctionId: null, title, isPublic: true };
+    const found = [{ ...candidate, shared, hasSameHash: false }];
     assert.deepEqual(await candidates(sketch, 10), found);
+    assert.deepEqual(await candidates([...own], 10), [{ ...candidate, shared: own.size, hasSameHash: true }]);
     for (let more = 1; more > 0; ) more = await unitOfWork.run(({ texts }) => texts.indexPart(1000));
     assert.deepEqual(await candidates(sketch, 10), found);
     assert.deepEqual(await candidates(sketchOf(foldText(aWord())), 10), []);
@@ -96,7 +99,6 @@ export function portalQueriesContract(opened: Opened): void {
     await publish(sandboxed, { text });
     assert.deepEqual(await candidates(sketch, 1), found);
     // A wording with fewer common hashes than required is no candidate.
-    const shared = found[0]?.shared ?? 0;
     assert.deepEqual(await candidates(sketch, 10, shared), found);
     assert.deepEqual(await candidates(sketch, 10, shared + 1), []);
   });
@@ -106,8 +108,8 @@ export function portalQueriesContract(opened: Opened): void {
     const words = Array.from({ length: 60 }, (_, i) => `${aWord()}-${i}`).join(' ');
     const text = `<p>${words}</p>` as PressRelease['text'];
     const publisher = await storePublisher(unitOfWork);
-    const corrected = await publish(publisher, { text });
-    const changes = { text: '<p>Etwas anderes.</p>' as PressRelease['text'] };
+    const corrected = await publish(publisher, { title: 'Vorher', text });
+    const changes = { title: 'Nachher', text: '<p>Etwas anderes.</p>' as PressRelease['text'] };
     const correction = await unitOfWork.run(async ({ pressReleases, corrections }) => {
       const release = await mustLoad(pressReleases, corrected.id);
       const of = { kind: 'correction', changes, note: 'Es war falsch.' } as const;
@@ -138,7 +140,11 @@ export function portalQueriesContract(opened: Opened): void {
     const found = await candidates(sketchOf(foldText(words)), 10);
     const ranked = [original.id, copy.id, corrected.id, gone.id, ...newer.map(({ id }) => id)].slice(0, 10);
     assert.deepEqual(idsOf(found.map(({ pressReleaseId: id }) => ({ id }))), ranked);
-    assert.equal(found[2]?.correctionId, correction.id);
+    assert.deepEqual([found[2]?.correctionId, found[2]?.title], [correction.id, 'Vorher']);
+    assert.deepEqual(
+      found.map(({ isPublic }) => isPublic),
+      ranked.map((_, i) => i < 3),
+    );
     // A longer text that contains this one, such as with a title, has the same candidates.
     const titled = await candidates(sketchOf(foldText(`Ein Titel ${words}`)), 10);
     assert.deepEqual(idsOf(titled.map(({ pressReleaseId: id }) => ({ id }))), ranked);

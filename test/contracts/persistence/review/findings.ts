@@ -108,7 +108,14 @@ export function findingsContract(opened: Opened): void {
         limit: 10,
       });
       assert.deepEqual(candidates, [
-        { pressReleaseId: release.id, correctionId: null, shared: sketch(release).length },
+        {
+          pressReleaseId: release.id,
+          correctionId: null,
+          title: release.title,
+          shared: sketch(release).length,
+          hasSameHash: true,
+          isPublic: true,
+        },
       ]);
     });
 

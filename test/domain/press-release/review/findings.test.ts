@@ -4,6 +4,7 @@ import {
   type AccountId,
   type AiLabel,
   CONTENT_DEFAULTS,
+  comparisonWith,
   FINDING_CODES,
   type Finding,
   type FindingSubject,
@@ -12,7 +13,7 @@ import {
   type ImageId,
   type Language,
   NO_PROVENANCE,
-  nearTextsOf,
+  nearestTexts,
   type PressReleaseId,
   type Provenance,
   type RelatedRelease,
@@ -376,10 +377,10 @@ describe('nearly the same text', () => {
   const ownText = html(words(0, 104));
   const candidate = (id: number, text: string) => ({ ...related(id, 2), text: html(text) });
   const shares = (...texts: readonly string[]) =>
-    nearTextsOf(
-      ownText,
-      texts.map((text, at) => candidate(at + 1, text)),
-    ).map(({ id, share }) => [id, share]);
+    nearestTexts(texts.map((text, at) => candidate(at + 1, text)).map(comparisonWith(ownText))).map(({ id, share }) => [
+      id,
+      share,
+    ]);
 
   it('has a share of common shingles of the longer text, rounded down', () => {
     assert.deepEqual(shares(words(0, 104)), [[1, 1]]);
