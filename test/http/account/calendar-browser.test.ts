@@ -41,7 +41,7 @@ describe('calendar and change of time in the browser', { skip: chromium.skip }, 
         title: 'Ein gewünschter Termin, dessen Titel für eine Zelle ebenfalls zu lang ist',
         publish_at: time.toISOString(),
       });
-      const options = { viewport: { width, height: 900 }, colorScheme };
+      const options = { viewport: { width, height: 900 }, colorScheme } as const;
       const calendar = `${service.baseUrl}/account/calendar?month=${month}`;
       const form = `${service.baseUrl}/account/releases/${id}/reschedule`;
       // axe needs a page that runs scripts.
