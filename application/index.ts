@@ -1,7 +1,6 @@
 import { DEFAULT_GUIDELINES, REVIEW_DUE_HOURS } from '../domain/index.ts';
 import { accountUseCases } from './accounts/rights.ts';
 import { createTokenCache } from './accounts/token-cache.ts';
-import { makeAnnounceDue } from './announcing/announce-due.ts';
 import { catalogueUseCases } from './catalogue/rights.ts';
 import { eventUseCases, type WebhookBodySettings } from './events/rights.ts';
 import { historyUseCases } from './history/rights.ts';
@@ -16,21 +15,23 @@ import { makeShowMailQueues } from './mail/show-mail-queues.ts';
 import { peopleUseCases } from './people/rights.ts';
 import type { LinkSettings } from './people/users/one-time-links.ts';
 import { signInPorts } from './people/users/people-ports.ts';
+import { makeAnnounceDue } from './portal/announce-due.ts';
 import { makeReadPortal } from './portal/read-portal.ts';
+import { createReadershipCounter } from './portal/readership/counter.ts';
+import { readershipUseCases } from './portal/readership/rights.ts';
 import { portalUseCases } from './portal/rights.ts';
+import { type SubscriptionSettings, subscriptionUseCases } from './portal/subscriptions/rights.ts';
 import type { Ports } from './ports/index.ts';
 import { makeGuardPressRelease } from './press-releases/guard.ts';
+import { previewLinkUseCases } from './press-releases/preview-link-rights.ts';
 import { pressReleaseUseCases } from './press-releases/rights.ts';
-import { previewLinkUseCases } from './preview-links/rights.ts';
 import { publicationUseCases } from './publication/rights.ts';
-import { createReadershipCounter } from './readership/counter.ts';
-import { readershipUseCases } from './readership/rights.ts';
+import { correctionUseCases } from './review/corrections/rights.ts';
 import type { FindingSettings } from './review/desk/findings.ts';
 import { makeNotifyOverdue } from './review/desk/notify-overdue.ts';
 import type { ReviewSettings } from './review/desk/queue.ts';
 import type { ReportSettings } from './review/reports/submit-report.ts';
 import { reviewUseCases } from './review/rights.ts';
-import { type SubscriptionSettings, subscriptionUseCases } from './subscriptions/rights.ts';
 import { makeShowLastSweep, makeSweep, type RetentionSettings } from './sweep.ts';
 
 export interface ApplicationSettings
@@ -74,6 +75,7 @@ function assemble(ports: Ports, settings: ApplicationSettings) {
     ...pressReleaseUseCases(ports, guard, settings, mails),
     ...historyUseCases(ports, settings),
     ...publicationUseCases(ports, settings, mails),
+    ...correctionUseCases(ports, settings, mails),
     ...previewLinkUseCases(ports, readership),
     ...readershipUseCases(ports, readership),
     ...imageUseCases(ports, guard, portal, settings),

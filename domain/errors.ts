@@ -1,7 +1,7 @@
 import type { Right } from './account/permission.ts';
-import type { CorrectionStatus } from './correction/published-correction.ts';
 import { distinctViolations, type Violation } from './faults/violation.ts';
 import type { AccountId, ApiTokenId, CorrectionId, QuestionId } from './identifiers.ts';
+import type { CorrectionStatus } from './press-release/correction/published-correction.ts';
 import type { PressReleaseAction, PressReleaseStatus } from './press-release/status.ts';
 
 /** The decision refers to a submission that is not the current one. Submissions are numbered from 1. */

@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AUDITS, FIRST, filesOf, GROUPS, LONG_GROUPS } from './groups/table.ts';
 import { killAll, systemProcesses } from './support/process/system-processes.ts';
-import { makeTemplateDatabase } from './support/servers/template-database.ts';
+import { makeTemplateDatabase } from './support/servers/postgresql/template-database.ts';
 
 /**
  * `node test/run.ts` does the short run, `node test/run.ts all` adds the long tests, with a sample of large tables, and

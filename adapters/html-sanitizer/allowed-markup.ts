@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type sanitizeHtml from 'sanitize-html';
-import { safeHref } from '../../application/press-releases/safe-href.ts';
+import { safeHref } from '../../application/press-releases/writing/safe-href.ts';
 import { ALLOWED_TAGS } from '../../domain/index.ts';
 import { flatten } from './flatten.ts';
 import type { RemovedMarkup } from './removed-markup.ts';

@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { MARKDOWN_LINES_MAX, type MarkdownLoss } from '../../application/ports/index.ts';
-import { safeHref } from '../../application/press-releases/safe-href.ts';
+import { safeHref } from '../../application/press-releases/writing/safe-href.ts';
 
 /**
  * Longest text that is parsed, in UTF-16 code units, and the longest sum of its links in HTML. The parser runs on the

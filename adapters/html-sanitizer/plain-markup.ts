@@ -1,4 +1,4 @@
-import { safeHref } from '../../application/press-releases/safe-href.ts';
+import { safeHref } from '../../application/press-releases/writing/safe-href.ts';
 
 /** A tag without attributes or a link, each in its usual spelling, or text; in the order of the branches below. */
 const TOKEN = /<(\/?)(p|h2|h3|strong|em|ul|ol|li|blockquote)>|<br ?\/?>|<a href="([^"<>\\`\s]*)">|<\/a>|[^<]+/y;

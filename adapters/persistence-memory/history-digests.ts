@@ -1,4 +1,4 @@
-import { shownRecord } from '../../application/records/history.ts';
+import { shownRecord } from '../../application/records/press-releases/history.ts';
 import {
   chainStart,
   digestedEntry,

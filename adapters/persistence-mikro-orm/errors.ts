@@ -5,7 +5,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /**
  * The conflict that each unique constraint represents. Not the constraint of image roles, whose conflict depends on the
- * role (see repositories/press-releases.ts).
+ * role (see repositories/press-releases/press-releases.ts).
  */
 const CONFLICTS: Readonly<Record<string, UniqueConflict['what']>> = {
   api_token_hash_unique: 'token_hash',

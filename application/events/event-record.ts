@@ -12,8 +12,8 @@ import {
 } from '../../domain/index.ts';
 import { snakeName } from '../kernel/snake-name.ts';
 import { type ActorRecord, actorRecord } from '../records/actor.ts';
-import { clientDataRecord } from '../records/client-data.ts';
-import { detailRecords } from '../records/rejection.ts';
+import { clientDataRecord } from '../records/press-releases/client-data.ts';
+import { detailRecords } from '../records/review/rejection.ts';
 import { statementRecord } from '../records/take-down.ts';
 
 interface EventEnvelope<Type extends EventType, Data> {

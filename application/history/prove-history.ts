@@ -9,9 +9,9 @@ import {
   toHex,
 } from '../../domain/index.ts';
 import type { HistoryPage, HistoryTreeWithLeaves, Ports, SealedEntry, StoredHistoryEntry } from '../ports/index.ts';
-import { type GetHistory, makeGetHistory } from '../press-releases/get-press-release.ts';
 import type { Target } from '../press-releases/guard.ts';
-import { shownRecord } from '../records/history.ts';
+import { type GetHistory, makeGetHistory } from '../press-releases/reading/get-press-release.ts';
+import { shownRecord } from '../records/press-releases/history.ts';
 import { digestedOf } from './sealed.ts';
 
 /** Maximum entries in a page with proofs: each may need another day's tree. */

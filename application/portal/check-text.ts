@@ -19,7 +19,7 @@ import {
   wordChanges,
 } from '../../domain/index.ts';
 import type { Ports, PublicRelease, TextCandidate } from '../ports/index.ts';
-import { makeReadEarlierWording } from '../publication/corrections/earlier-wording.ts';
+import { makeReadEarlierWording } from '../review/corrections/earlier-wording.ts';
 import type { makeReadPortal } from './read-portal.ts';
 
 type ReadPortal = ReturnType<typeof makeReadPortal>;

@@ -3,7 +3,7 @@ import { publisher } from '../kernel/actor.ts';
 import { type Completion, complete } from '../kernel/completion.ts';
 import type { Ports } from '../ports/index.ts';
 import { loadForChange, type MovedPressRelease, movedFor, type Target } from './guard.ts';
-import { assertMaySubmit } from './submit-press-release.ts';
+import { assertMaySubmit } from './submission/submit-press-release.ts';
 
 export interface ReschedulePressRelease extends Target {
   /** The new time of publication. It is a fault to omit it, so that a forgotten field never publishes a release. */

@@ -2,31 +2,36 @@ import type { GuidelineSettings } from '../../domain/index.ts';
 import { byAnyone, requires, requiresBinding } from '../kernel/authority.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Ports } from '../ports/index.ts';
-import { makeCheckSubmission, makeOpenForEditing } from './check-submission.ts';
-import { makeAddComment, makeDeleteComment, makeListComments } from './comments.ts';
-import { makeGetConversation } from './conversation.ts';
-import { makeCreatePressRelease } from './create-press-release.ts';
-import { makeDeletePressRelease } from './delete-press-release.ts';
-import { makeEditPressRelease } from './edit-press-release.ts';
+import { makeAddComment, makeDeleteComment, makeListComments } from './conversation/comments.ts';
+import { makeGetConversation } from './conversation/conversation.ts';
+import { makeHandOver } from './conversation/hand-over.ts';
+import {
+  makeAcceptProposal,
+  makeDeclineProposal,
+  makeGetProposal,
+  makeGuardProposalDecision,
+} from './conversation/proposal.ts';
+import { makeAnswerQuestion, makeGuardAnswer, makeListQuestions } from './conversation/questions.ts';
+import type { makeGuardPressRelease } from './guard.ts';
 import {
   makeGetHistory,
   makeGetLatestEdit,
   makeGetPressRelease,
   makeGetPublishedPressRelease,
-} from './get-press-release.ts';
-import type { makeGuardPressRelease } from './guard.ts';
-import { makeHandOver } from './hand-over.ts';
-import { makeListCalendar } from './list-calendar.ts';
-import { makeListPressReleases } from './list-press-releases.ts';
-import { makeObjectToRejection } from './object-to-rejection.ts';
-import { makeAcceptProposal, makeDeclineProposal, makeGetProposal, makeGuardProposalDecision } from './proposal.ts';
-import { makeGuardPut, makePutPressRelease } from './put-press-release.ts';
-import { makeAnswerQuestion, makeGuardAnswer, makeListQuestions } from './questions.ts';
+} from './reading/get-press-release.ts';
+import { makeListCalendar } from './reading/list-calendar.ts';
+import { makeListPressReleases } from './reading/list-press-releases.ts';
+import { makeGetTokenNames } from './reading/token-names.ts';
 import { makeReschedulePressRelease } from './reschedule-press-release.ts';
-import { makeGetVersion, makeRestoreVersion } from './restore-version.ts';
-import { makeSubmitPressRelease } from './submit-press-release.ts';
-import { makeGetTokenNames } from './token-names.ts';
-import { makeWithdrawPressRelease } from './withdraw-press-release.ts';
+import { makeCheckSubmission, makeOpenForEditing } from './submission/check-submission.ts';
+import { makeObjectToRejection } from './submission/object-to-rejection.ts';
+import { makeSubmitPressRelease } from './submission/submit-press-release.ts';
+import { makeWithdrawPressRelease } from './submission/withdraw-press-release.ts';
+import { makeCreatePressRelease } from './writing/create-press-release.ts';
+import { makeDeletePressRelease } from './writing/delete-press-release.ts';
+import { makeEditPressRelease } from './writing/edit-press-release.ts';
+import { makeGuardPut, makePutPressRelease } from './writing/put-press-release.ts';
+import { makeGetVersion, makeRestoreVersion } from './writing/restore-version.ts';
 
 export function pressReleaseUseCases(
   ports: Ports,

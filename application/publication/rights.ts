@@ -1,45 +1,15 @@
-import { byAnyone, byEditor, byEditorOrOperator, byOperator, requires, requiresBinding } from '../kernel/authority.ts';
+import { byEditor, byOperator } from '../kernel/authority.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Ports } from '../ports/index.ts';
 import type { DecisionSettings } from '../review/review.ts';
-import {
-  makeApproveCorrection,
-  makeReclassifyCorrection,
-  makeRejectCorrection,
-  makeWithholdWording,
-} from './corrections/decide-correction.ts';
-import { makeReadEarlierWording } from './corrections/earlier-wording.ts';
-import { makeGuardCorrection, makeGuardProposal, makeGuardWithdrawal } from './corrections/guard.ts';
-import { makeProposeCorrection } from './corrections/propose-correction.ts';
-import {
-  makeListAwaitingCorrections,
-  makeListCorrections,
-  makeShowCorrection,
-} from './corrections/read-corrections.ts';
-import { makeWithdrawCorrection } from './corrections/withdraw-correction.ts';
-import { makePublishDue } from './schedules/publish-due.ts';
-import { makeCountScheduled, makeShowNextDue, makeShowOverdue } from './schedules/show-overdue.ts';
-import { makeReinstate, makeTakeDown, makeUphold } from './take-downs/take-down.ts';
+import { makePublishDue } from './publish-due.ts';
+import { makeCountScheduled, makeShowNextDue, makeShowOverdue } from './show-overdue.ts';
+import { makeReinstate, makeTakeDown, makeUphold } from './take-down.ts';
 
-/** Use cases after approval: schedules and corrections. */
+/** Use cases that publish at an agreed time. */
 export function publicationUseCases(ports: Ports, settings: DecisionSettings, mails: MailQueue) {
   const publishDue = makePublishDue(ports, mails, settings.confirmTime);
   return {
-    corrections: {
-      guard: requiresBinding('correct', makeGuardProposal(ports)),
-      propose: requiresBinding('correct', makeProposeCorrection(ports, settings)),
-      list: requires('press-releases:read', makeListCorrections(ports)),
-      get: requires('press-releases:read', makeGuardCorrection(ports)),
-      guardWithdrawal: requiresBinding('correct', makeGuardWithdrawal(ports)),
-      withdraw: requiresBinding('correct', makeWithdrawCorrection(ports)),
-      awaiting: byEditorOrOperator(makeListAwaitingCorrections(ports)),
-      show: byEditorOrOperator(makeShowCorrection(ports)),
-      approve: byEditor(makeApproveCorrection(ports, mails)),
-      reject: byEditor(makeRejectCorrection(ports, mails)),
-      reclassify: byEditor(makeReclassifyCorrection(ports)),
-      withhold: byEditor(makeWithholdWording(ports)),
-      earlierWording: byAnyone(makeReadEarlierWording(ports)),
-    },
     schedules: {
       publishDue: byOperator(() => publishDue()),
       overdue: byOperator(makeShowOverdue(ports)),

@@ -1,6 +1,6 @@
 import type { DayReadership, Readership } from '../../domain/index.ts';
+import type { AccountStatistics, ReleaseStatistics } from '../portal/readership/show-statistics.ts';
 import type { ReadRelease } from '../ports/index.ts';
-import type { AccountStatistics, ReleaseStatistics } from '../readership/show-statistics.ts';
 
 function counts({ pageViews, pictureDownloads, pressKits, previewOpens, mailsSent }: Readership) {
   return {

@@ -50,7 +50,10 @@ export function monthOf(now: Date): { readonly from: Date; readonly to: Date } {
 }
 
 function isValid({ booking }: BookingUsage, now: Date): boolean {
-  return booking.validFrom <= now && (booking.validUntil === null || now < booking.validUntil);
+  const { validFrom, validUntil, createdAt } = booking;
+  // A booking that began when it was made has begun, even if the clock of another machine is behind.
+  const hasBegun = validFrom <= createdAt || validFrom <= now;
+  return hasBegun && (validUntil === null || now < validUntil);
 }
 
 /** Remaining submissions; Infinity for a plan without quota. */

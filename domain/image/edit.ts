@@ -3,7 +3,7 @@ import type { PressRelease } from '../press-release/press-release.ts';
 import { assertImage } from './attach.ts';
 import type { Image, ImageDescription, ImageRendition } from './image.ts';
 import { imageChanges } from './image-changes.ts';
-import type { ParentManifest } from './provenance.ts';
+import type { ParentManifest } from './provenance/provenance.ts';
 
 /** New renditions of an image, and how they treat the original's manifests (see PARENT_MANIFESTS). */
 export interface RemadeRenditions {

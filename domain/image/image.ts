@@ -2,7 +2,7 @@ import { requiredTextFaults, textFaults, urlFaults } from '../faults/field-fault
 import type { Violation } from '../faults/violation.ts';
 import type { ImageId, PressReleaseId } from '../identifiers.ts';
 import type { ReasonedTakeDown } from '../press-release/publication/take-down.ts';
-import type { AiLabel, AiLabelSource, RecognisedLabel } from './ai-label.ts';
+import type { AiLabel, AiLabelSource, RecognisedLabel } from './ai-label/ai-label.ts';
 import {
   COPYRIGHT_MAX,
   FOCUS_CENTRE,
@@ -12,8 +12,8 @@ import {
   IMAGE_URL_MAX,
   type ImageMimeType,
 } from './limits.ts';
-import type { ParentManifest, Provenance } from './provenance.ts';
-import type { RenditionName } from './renditions.ts';
+import type { ParentManifest, Provenance } from './provenance/provenance.ts';
+import type { RenditionName } from './renditions/renditions.ts';
 import type { RightsConfirmation } from './rights-confirmation.ts';
 import type { ImageRole } from './role.ts';
 

@@ -1,7 +1,7 @@
 import type { AccountId, CompanyId, InvitationId, MailId, PressReleaseId, ReportId, UserId } from '../identifiers.ts';
 import type { StatementOfReasons, TakeDownReason } from '../press-release/publication/take-down.ts';
+import type { ReportReasons } from '../press-release/report.ts';
 import type { RejectionCode } from '../press-release/review/rejection.ts';
-import type { ReportReasons } from '../report/report.ts';
 import { nextMailAttempt } from './schedule.ts';
 
 /** A mail with a link to change the user's address, sent to the current address and then to the new one. */

@@ -1,10 +1,10 @@
 import type { ActingEditor, ActingUser } from '../account/caller.ts';
-import type { CorrectionKind } from '../correction/published-correction.ts';
 import type { AccountId, ApiTokenId, CorrectionId, QuestionId } from '../identifiers.ts';
 import type { Image } from '../image/image.ts';
 import type { EditableImageField } from '../image/image-changes.ts';
 import type { AiTextDeclaration } from './content/content.ts';
 import type { PressReleaseContent } from './content/fields.ts';
+import type { CorrectionKind } from './correction/published-correction.ts';
 import type { EditedField, PressRelease } from './press-release.ts';
 import type { StatementOfReasons, TakeDownReasons } from './publication/take-down.ts';
 import type { EditProposal } from './review/edit-proposal.ts';

@@ -1,9 +1,9 @@
-import type { PublishedCorrection } from '../correction/published-correction.ts';
 import type { AccountId, PressReleaseId } from '../identifiers.ts';
 import type { Image } from '../image/image.ts';
 import type { ClientData } from './client-data.ts';
 import type { AiTextDeclaration } from './content/content.ts';
 import { CONTENT_FIELD_NAMES, type ContentField, type PressReleaseContent, pickFields } from './content/fields.ts';
+import type { PublishedCorrection } from './correction/published-correction.ts';
 import type { ArchiveAcknowledgement } from './publication/archive-acknowledgement.ts';
 import type { Portal } from './publication/portal.ts';
 import type { ReasonedTakeDown } from './publication/take-down.ts';

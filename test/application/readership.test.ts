@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createReadershipCounter } from '../../application/portal/readership/counter.ts';
 import type { Transaction, UnitOfWork } from '../../application/ports/index.ts';
-import { createReadershipCounter } from '../../application/readership/counter.ts';
 import type { CountedDay, PressReleaseId } from '../../domain/index.ts';
 import { AT, DAY, later } from '../support/records/builders.ts';
 

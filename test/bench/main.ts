@@ -1,22 +1,22 @@
 import { benchAccount } from './account/account.ts';
-import { API_BENCHMARKS } from './api.ts';
-import { benchApi } from './api-run.ts';
-import { benchConnections } from './connections.ts';
-import { benchDurability } from './durability.ts';
+import { API_BENCHMARKS } from './api/api.ts';
+import { benchApi } from './api/api-run.ts';
+import { benchLists } from './api/lists.ts';
 import { appendRun } from './history/history.ts';
-import { benchKits } from './kits.ts';
-import { benchLists } from './lists.ts';
+import { benchKits } from './images/kits.ts';
+import { benchUploads } from './images/uploads.ts';
 import { benchPortal } from './portal/portal.ts';
 import { benchPublishing } from './publishing.ts';
 import { benchReadership } from './readership.ts';
 import { benchSearch } from './search/search.ts';
-import { benchStart } from './start.ts';
+import { benchConnections } from './service/connections.ts';
+import { benchDurability } from './service/durability.ts';
+import { benchStart } from './service/start.ts';
 import { type Bench, openBench } from './support/bench.ts';
+import { type Finding, findingLines, isMet, isTooNoisy, table } from './support/measures/report.ts';
+import { LoadFailed } from './support/measures/rounds.ts';
 import { type BenchmarkName, type BenchOptions, readOptions, USAGE } from './support/options.ts';
-import { type Finding, findingLines, isMet, isTooNoisy, table } from './support/report.ts';
-import { LoadFailed } from './support/rounds.ts';
 import { openWorld } from './support/world.ts';
-import { benchUploads } from './uploads.ts';
 
 // npm run bench: the service's speed relative to the minimum cost of the same work. See options.ts for the arguments.
 

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { startReceiver } from '../support/webhooks/webhook-receiver.ts';
-import { API_BASE, API_BENCHMARKS } from './api.ts';
+import { API_BASE, API_BENCHMARKS } from './api/api.ts';
 import type { Bench } from './support/bench.ts';
 import { untilDelivered, untilPublished } from './support/event-delivery.ts';
-import { byProcessor, type Finding, sideLine } from './support/report.ts';
-import { type Comparison, compare, LoadFailed, type Side } from './support/rounds.ts';
+import { byProcessor, type Finding, sideLine } from './support/measures/report.ts';
+import { type Comparison, compare, LoadFailed, type Side } from './support/measures/rounds.ts';
 import { type SeededAccount, seedAccounts, seedReleases, settle } from './support/seed.ts';
 import { type Server, startQuietService, startService } from './support/server.ts';
 

@@ -1,7 +1,7 @@
 import type { Bench } from './support/bench.ts';
-import { profileLoad } from './support/profile.ts';
-import { atLeast, byProcessor, type Finding, sideLine } from './support/report.ts';
-import { compare } from './support/rounds.ts';
+import { profileLoad } from './support/measures/profile.ts';
+import { atLeast, byProcessor, type Finding, sideLine } from './support/measures/report.ts';
+import { compare } from './support/measures/rounds.ts';
 import { startQuietService } from './support/server.ts';
 
 /** Pages requested round-robin. */

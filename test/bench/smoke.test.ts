@@ -6,7 +6,7 @@ import { postgresql, redisUrl, runSql } from '../support/servers/services.ts';
 import { BENCHMARKS } from './support/options.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
-const IMAGES = fileURLToPath(new URL('images.ts', import.meta.url));
+const IMAGES = fileURLToPath(new URL('images/images.ts', import.meta.url));
 const SCALE = fileURLToPath(new URL('scale/main.ts', import.meta.url));
 
 const database = await postgresql();

@@ -13,7 +13,7 @@ import { BucketError, openBucketCheck } from '../../composition/backup/bucket-fi
 import { createFaults, type Faults } from '../../composition/backup/report.ts';
 import type { S3Config } from '../../composition/config/config.ts';
 import { freePort } from '../support/process/free-ports.ts';
-import { type S3Server, startS3Server } from '../support/servers/s3-server.ts';
+import { type S3Server, startS3Server } from '../support/servers/s3/server.ts';
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { createApplication } from '../../application/index.ts';
 import { DEFAULT_GUIDELINES } from '../../domain/index.ts';
-import { type ClockShift, createClockShift } from '../faults/support/clock-shift.ts';
+import { type ClockShift, createClockShift } from '../faults/support/clock/clock-shift.ts';
 import { pageOf } from '../support/pages/account-browser.ts';
 import { chromiumProgram } from '../support/pages/browser.ts';
 import { startChromium } from '../support/pages/editor-page.ts';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAccounts } from '../faults/support/client.ts';
-import { createProgram } from '../faults/support/program.ts';
+import { createProgram } from '../faults/support/program/program.ts';
 import { openCredentials } from '../support/pictures/credentials.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
 import { startNode } from '../support/process/processes.ts';

@@ -5,8 +5,8 @@ import { startReceiver } from '../support/webhooks/webhook-receiver.ts';
 import { openConnection } from '../support/wire/raw-http.ts';
 import { FIELD_PARTS, imagePart, multipart } from '../support/wire/uploads.ts';
 import { type Account, createAccounts, digestOf } from './support/client.ts';
-import { createClockShift } from './support/clock-shift.ts';
-import { createProgram, type Program } from './support/program.ts';
+import { createClockShift } from './support/clock/clock-shift.ts';
+import { createProgram, type Program } from './support/program/program.ts';
 import type { Scenario } from './support/scenario.ts';
 
 const HOUR = 60 * 60 * 1000;

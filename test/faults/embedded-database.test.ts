@@ -12,7 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
 import { storePublisher, WHOLE } from '../support/records/builders.ts';
-import { killEmbedded } from './kill.ts';
+import { killEmbedded } from './restarts/kill.ts';
 import { createRun } from './support/scenario.ts';
 
 const open = (folder: string) => createMikroOrmPersistence({ driver: 'pglite', folder });
@@ -123,7 +123,7 @@ async function filesIn(folder: string): Promise<number> {
   return (await readdir(folder, { recursive: true }).catch(() => [])).length;
 }
 
-const WRITE_ACCOUNTS = fileURLToPath(new URL('../support/servers/write-accounts.ts', import.meta.url));
+const WRITE_ACCOUNTS = fileURLToPath(new URL('../support/servers/postgresql/write-accounts.ts', import.meta.url));
 
 /** Runs a process that writes accounts, and kills it once it acknowledged `count`. Returns their ids. */
 async function writeUntilKilled(folder: string, count: number): Promise<number[]> {

@@ -13,9 +13,9 @@ import { jpeg } from '../support/pictures/pictures.ts';
 import { createSigner, signPicture } from '../support/pictures/signed-pictures.ts';
 import { descendantsOf, systemProcesses } from '../support/process/system-processes.ts';
 import { postgresql, type TestDatabase } from '../support/servers/services.ts';
+import { assertRecorded, assertWhole } from './support/audit/signed-renditions.ts';
 import { type Account, createAccounts } from './support/client.ts';
-import { createProgram, type Program } from './support/program.ts';
-import { assertRecorded, assertWhole } from './support/signed-renditions.ts';
+import { createProgram, type Program } from './support/program/program.ts';
 
 /** Number of kills of the service; the requirement is SIGNING_KILLS=20. */
 const KILLS = Number(process.env.SIGNING_KILLS ?? 2);

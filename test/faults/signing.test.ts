@@ -13,7 +13,7 @@ import { createDraftWithImageAt } from '../support/pictures/draft-with-image.ts'
 import { jpeg } from '../support/pictures/pictures.ts';
 import { startNode } from '../support/process/processes.ts';
 import { postgresql, runSql, type TestDatabase } from '../support/servers/services.ts';
-import { assertRecorded, assertWhole } from './support/signed-renditions.ts';
+import { assertRecorded, assertWhole } from './support/audit/signed-renditions.ts';
 
 /** Number of kills of a run; the requirement is SIGNING_KILLS=20. */
 const KILLS = Number(process.env.SIGNING_KILLS ?? 2);

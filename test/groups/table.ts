@@ -11,7 +11,11 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const GROUPS = {
   http: ['test/{http,internals/http}/**/*.test.ts'],
   site: ['test/{http,internals/http}/{account,desk,pages,people,portal}/**/*.test.ts'],
-  pictures: ['test/http/images/*.test.ts', 'test/http/account/pictures/*.test.ts', 'test/http/portal/picture*.test.ts'],
+  pictures: [
+    'test/http/images/*.test.ts',
+    'test/http/account/pictures/*.test.ts',
+    'test/http/portal/pictures/*.test.ts',
+  ],
   documents: ['test/http/openapi/*.test.ts', 'test/http/docs/**/*.test.ts'],
   security: ['test/security/**/*.test.ts'],
   adapters: [
@@ -36,7 +40,7 @@ export const LONG_GROUPS = {
     'test/adapters/password-hasher.test.ts',
     'test/http/{server/compression,wire/bounded-requests}.test.ts',
     'test/http/account/pictures/picture-faults.test.ts',
-    'test/http/portal/{picture-check,picture-rights,what-is-public}.test.ts',
+    'test/http/portal/{pictures/check,pictures/rights,visibility/what-is-public}.test.ts',
     'test/internals/http/portal/sitemaps/documents.test.ts',
     'test/security/{mass-assignment,regular-expressions}.test.ts',
   ],
@@ -58,15 +62,15 @@ export const LONG: readonly string[] = [
   'test/{e2e,packages,generated-client}/**/*.test.ts',
   'test/client/{examples,readme,recipes,runtimes,types}.test.ts',
   // Third-party linters and the MCP Inspector, and clients that pause or do not read: seconds of CPU each.
-  'test/http/{mcp/inspector,openapi/lint,portal/press-kit-limits,server/slow-clients,server/unread-responses}.test.ts',
+  'test/http/{mcp/inspector,openapi/lint,portal/press/kit-limits,server/slow-clients,server/unread-responses}.test.ts',
   // A kill, and restarts behind proxies; `npm run test:programs` and `npm run faults` have more of them.
-  'test/faults/{kill,rolling-restart,support/*,histories/linearizable}.test.ts',
+  'test/faults/{restarts/*,support/**/*,histories/linearizable}.test.ts',
   'test/support/process/test-process.test.ts',
   // Two processes; PostgreSQL, Redis, a bucket, the embedded database.
   'test/http/{press-releases/concurrency,server/uncaught-errors,server/two-processes,corrections/races}.test.ts',
   'test/application/{people/concurrent-processes,housekeeping/concurrent-sweeps}.test.ts',
   // Thousands of requests.
-  'test/http/portal/bad-input.test.ts',
+  'test/http/portal/responses/bad-input.test.ts',
   'test/adapters/{image-store/s3,rate-limit/redis,signals-redis}.test.ts',
   'test/adapters/persistence/{pglite,postgresql,replica}.test.ts',
   'test/internals/persistence/partitions.test.ts',
@@ -86,19 +90,19 @@ export const FIRST: readonly string[] = [
   'test/groups/{http,site,adapters,thorough,renderers}.test.ts',
   'test/adapters/persistence/pglite.test.ts',
   'test/adapters/images/inspector.test.ts',
-  'test/e2e/{guides,account,operability,demo,documents}.test.ts',
+  'test/e2e/{documents/guides,account,operability,demo,documents/documents}.test.ts',
   'test/security/picture-responses.test.ts',
-  'test/faults/rolling-restart.test.ts',
+  'test/faults/restarts/rolling-restart.test.ts',
   'test/e2e/backup/backup-and-restore.test.ts',
   'test/groups/{security,stores,pictures}.test.ts',
-  'test/e2e/{webhooks,workers,after-approval,cli,sign-in,s3}.test.ts',
+  'test/e2e/{webhooks,services/workers,after-approval,cli,sign-in,services/s3}.test.ts',
   'test/adapters/persistence/postgresql.test.ts',
 ];
 
 /** Tests that visit pages in every viewport and colour scheme with `npm run audit:pages`, and in one otherwise. */
 export const AUDITS: readonly string[] = [
   'test/http/{docs,portal}/accessibility.test.ts',
-  'test/http/portal/press-accessibility.test.ts',
+  'test/http/portal/press/accessibility.test.ts',
   'test/http/account/calendar-browser.test.ts',
   'test/http/account/releases/comments-browser.test.ts',
   'test/http/account/form-errors-browser.test.ts',
@@ -120,15 +124,15 @@ export const EXTRA: readonly string[] = [
   'test/adapters/images/renderers-compared.test.ts',
   'test/bench/{*,scale/**/*}.test.ts',
   // Restarts, counts that are written every ten seconds, and announcements every five.
-  'test/e2e/{readership,websub}.test.ts',
-  'test/faults/{disk,embedded-database,failover,long-run,migration,network,point-in-time,postgresql,power-cut,restore,signed-uploads,signing,webhooks,approval/*,rehearsal/*,subscriptions/*,histories/histories}.test.ts',
+  'test/e2e/portal/{readership,websub}.test.ts',
+  'test/faults/{embedded-database,long-run,signed-uploads,signing,approval/*,disk/*,network/*,postgresql/*,rehearsal/*,subscriptions/*,histories/histories}.test.ts',
   'test/adapters/persistence/{desk,replica-contract,webhook-claims}.test.ts',
   'test/internals/persistence/{pooler,rare-rows}.test.ts',
   'test/adapters/{image-store/s3,rate-limit/redis}-faults.test.ts',
   'test/security/resource-leaks.test.ts',
   'test/generators/**/*.test.ts',
   'test/http/{docs,portal}/accessibility.test.ts',
-  'test/http/portal/press-accessibility.test.ts',
+  'test/http/portal/press/accessibility.test.ts',
   'test/http/pages/signed-in-accessibility.test.ts',
 ];
 

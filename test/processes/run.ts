@@ -6,9 +6,9 @@ import { spec } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { filesOf } from '../groups/table.ts';
-import { ownPgbouncer } from '../support/servers/pgbouncer.ts';
+import { ownPgbouncer } from '../support/servers/postgresql/pgbouncer.ts';
+import { makeTemplateDatabase } from '../support/servers/postgresql/template-database.ts';
 import { postgresql, runSql } from '../support/servers/services.ts';
-import { makeTemplateDatabase } from '../support/servers/template-database.ts';
 
 /**
  * Runs the HTTP suite, or the given test files, with each service in two processes that share PostgreSQL, Redis and an

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { reportRecord, statisticsRecord } from '../../../application/records/reports.ts';
+import { reportRecord, statisticsRecord } from '../../../application/records/review/reports.ts';
 import { OPERATOR, type PressReleaseId, REPORT_OUTCOMES, type ReportId } from '../../../domain/index.ts';
 import { id, operation, readOperation } from '../operation.ts';
 import { after, limit, toResultPage } from './result-page.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Application } from '../../../application/index.ts';
-import { reviewRecordOf } from '../../../application/records/review.ts';
+import { reviewRecordOf } from '../../../application/records/review/review.ts';
 import { time } from '../../../application/records/time.ts';
 import {
   type AccountId,

@@ -1,8 +1,8 @@
 import type { CorrectionItem } from '../../../application/ports/index.ts';
-import type { DecidedUpon } from '../../../application/publication/corrections/decide-correction.ts';
-import type { ShownCorrection } from '../../../application/publication/corrections/read-corrections.ts';
-import { correctionRecord, wordingRecord } from '../../../application/records/corrections.ts';
+import { correctionRecord, wordingRecord } from '../../../application/records/review/corrections.ts';
 import { time } from '../../../application/records/time.ts';
+import type { DecidedUpon } from '../../../application/review/corrections/decide-correction.ts';
+import type { ShownCorrection } from '../../../application/review/corrections/read-corrections.ts';
 import { type Correction, wordingOf } from '../../../domain/index.ts';
 import { actorRecord } from './records.ts';
 

@@ -3,10 +3,10 @@ import type { LegacyKeyImport } from '../../../application/accounts/manage-token
 import type { QueueItem, ReviewItem, StoredHistoryEntry } from '../../../application/ports/index.ts';
 import { managedAccountRecord, quotaRecord } from '../../../application/records/accounts.ts';
 import { managedCategoryRecord, ownedCompanyRecord } from '../../../application/records/catalogue.ts';
-import { editorHistoryDetailsRecord } from '../../../application/records/history-details.ts';
 import { imageRecord } from '../../../application/records/images.ts';
-import { historyRecord, pressReleaseRecord } from '../../../application/records/press-releases.ts';
-import { findingRecord } from '../../../application/records/review.ts';
+import { editorHistoryDetailsRecord } from '../../../application/records/press-releases/history-details.ts';
+import { historyRecord, pressReleaseRecord } from '../../../application/records/press-releases/press-releases.ts';
+import { findingRecord } from '../../../application/records/review/review.ts';
 import { takeDownRecord } from '../../../application/records/take-down.ts';
 import { time } from '../../../application/records/time.ts';
 import type { ShownReview } from '../../../application/review/review.ts';

@@ -1,6 +1,6 @@
 import type { ImageQueries } from '../../../application/ports/index.ts';
 import { byImageId, purgeable } from '../evidence.ts';
-import { isUnsigned } from '../repositories/signings.ts';
+import { isUnsigned } from '../repositories/images/signings.ts';
 import type { Tables } from '../tables.ts';
 import type { Read } from './read.ts';
 

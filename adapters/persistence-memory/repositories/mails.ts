@@ -13,7 +13,7 @@ import {
 import type { StoredMail } from '../rows.ts';
 import type { Sequences } from '../sequences.ts';
 import type { Tables } from '../tables.ts';
-import { commentsOf } from './comments.ts';
+import { commentsOf } from './press-releases/comments.ts';
 
 export function createMailOutbox(tables: Tables, next: Sequences): MailOutbox {
   const { mails } = tables;

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { NEWSROOM_NAME_INDEX, NEWSROOMS_INDEX } from '../schema/indexes.ts';
 import { NEWSROOM_RENAMED_TRIGGER } from '../schema/triggers/search.ts';
 import { CATEGORY, COMPANY } from '../tables/catalogue.ts';
-import { AccountEntity } from './accounts.ts';
+import { AccountEntity } from './accounts/accounts.ts';
 import { columns, document, id } from './columns.ts';
 
 export const CompanyEntity = defineEntity({

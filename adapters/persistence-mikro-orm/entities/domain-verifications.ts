@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { DOMAIN_VERIFICATION } from '../tables/catalogue.ts';
-import { AccountEntity } from './accounts.ts';
+import { AccountEntity } from './accounts/accounts.ts';
 import { CompanyEntity } from './catalogue.ts';
 import { columns } from './columns.ts';
 

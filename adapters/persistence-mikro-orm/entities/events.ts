@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { EVENT_REMOVED_TRIGGER } from '../schema/triggers/event-removed.ts';
 import { EVENT } from '../tables/event.ts';
 import { WEBHOOK } from '../tables/webhook.ts';
-import { AccountEntity } from './accounts.ts';
+import { AccountEntity } from './accounts/accounts.ts';
 import { columns, id, time } from './columns.ts';
 
 /** Events that have been written but not yet published. */

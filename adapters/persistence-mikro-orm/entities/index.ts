@@ -1,11 +1,45 @@
 import type { EntitySchema } from '@mikro-orm/core';
-import { AccountLogEntity } from './account-log.ts';
-import { AccountEntity, ApiTokenEntity } from './accounts.ts';
-import { AnnouncementEntity } from './announcements.ts';
-import { BookingEntity, BookingUseEntity, ChargeEntity } from './bookings.ts';
+import { AccountLogEntity } from './accounts/account-log.ts';
+import { AccountEntity, ApiTokenEntity } from './accounts/accounts.ts';
+import { BookingEntity, BookingUseEntity, ChargeEntity } from './accounts/bookings.ts';
 import { CategoryEntity, CompanyEntity } from './catalogue.ts';
-import { CommentEntity } from './comments.ts';
-import { CorrectionEntity } from './corrections.ts';
+import { DomainTokenEntity, DomainVerificationEntity } from './domain-verifications.ts';
+import { EventEntity, OutboxEntity, WebhookEntity } from './events.ts';
+import { HistoryBackfillEntity, HistoryTreeEntity } from './history-trees.ts';
+import { IdempotencyKeyEntity } from './idempotency.ts';
+import { EvidenceFaultEntity, EvidenceRoundEntity } from './images/evidence-checks.ts';
+import { ImageChangeEntity, ImageEntity, ImageEvidenceEntity } from './images/images.ts';
+import { UnsettledFileEntity } from './images/unsettled-files.ts';
+import { JobRunEntity } from './job-runs.ts';
+import { MailEntity } from './mails.ts';
+import { AnnouncementEntity } from './portal/announcements.ts';
+import {
+  PortalChangeEntity,
+  PortalKeywordEntity,
+  PortalReleaseEntity,
+  PortalRemovalEntity,
+  PortalSearchEntity,
+  PortalSearchRenamedEntity,
+  PortalSearchSpellingEntity,
+  PortalSearchWordEntity,
+} from './portal/portal.ts';
+import { ReadershipEntity, ReadershipReferrerEntity } from './portal/readership.ts';
+import {
+  DispatchEntity,
+  SubscriberEntity,
+  SubscriptionEntity,
+  SubscriptionMailEntity,
+} from './portal/subscriptions.ts';
+import { TextIndexProgressEntity, TextShingleEntity, WaitingShingleEntity } from './portal/text-check.ts';
+import { CommentEntity } from './press-releases/comments.ts';
+import { PreviewLinkEntity } from './press-releases/preview-links.ts';
+import {
+  PressReleaseBlockCountEntity,
+  PressReleaseCountEntity,
+  PressReleaseNarrowedCountEntity,
+} from './press-releases/release-counts.ts';
+import { HistoryEntryEntity, PressReleaseEntity } from './press-releases/releases.ts';
+import { CorrectionEntity } from './review/corrections.ts';
 import {
   AccountNoteEntity,
   DeskSearchEntity,
@@ -17,42 +51,8 @@ import {
   ReviewSetAsideEntity,
   SavedFilterEntity,
   SavedReasonEntity,
-} from './desk.ts';
-import { DomainTokenEntity, DomainVerificationEntity } from './domain-verifications.ts';
-import { EventEntity, OutboxEntity, WebhookEntity } from './events.ts';
-import { EvidenceFaultEntity, EvidenceRoundEntity } from './evidence-checks.ts';
-import { HistoryBackfillEntity, HistoryTreeEntity } from './history-trees.ts';
-import { IdempotencyKeyEntity } from './idempotency.ts';
-import { JobRunEntity } from './job-runs.ts';
-import { MailEntity } from './mails.ts';
-import {
-  PortalChangeEntity,
-  PortalKeywordEntity,
-  PortalReleaseEntity,
-  PortalRemovalEntity,
-  PortalSearchEntity,
-  PortalSearchRenamedEntity,
-  PortalSearchSpellingEntity,
-  PortalSearchWordEntity,
-} from './portal.ts';
-import { PreviewLinkEntity } from './preview-links.ts';
-import { ReadershipEntity, ReadershipReferrerEntity } from './readership.ts';
-import {
-  PressReleaseBlockCountEntity,
-  PressReleaseCountEntity,
-  PressReleaseNarrowedCountEntity,
-} from './release-counts.ts';
-import {
-  HistoryEntryEntity,
-  ImageChangeEntity,
-  ImageEntity,
-  ImageEvidenceEntity,
-  PressReleaseEntity,
-} from './releases.ts';
-import { ReportEntity } from './reports.ts';
-import { DispatchEntity, SubscriberEntity, SubscriptionEntity, SubscriptionMailEntity } from './subscriptions.ts';
-import { TextIndexProgressEntity, TextShingleEntity, WaitingShingleEntity } from './text-check.ts';
-import { UnsettledFileEntity } from './unsettled-files.ts';
+} from './review/desk.ts';
+import { ReportEntity } from './review/reports.ts';
 import {
   AttemptEntity,
   CeremonyEntity,

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { MAIL } from '../tables/mail.ts';
 import { columns, id, time } from './columns.ts';
-import { ReportEntity } from './reports.ts';
+import { ReportEntity } from './review/reports.ts';
 import { OneTimeLinkEntity, UserEntity } from './users.ts';
 
 export const MailEntity = defineEntity({

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { CEREMONY, LINK, PASSKEY, SESSION, USER } from '../tables/user.ts';
-import { AccountEntity } from './accounts.ts';
+import { AccountEntity } from './accounts/accounts.ts';
 import { columns, id, time } from './columns.ts';
 
 export const UserEntity = defineEntity({

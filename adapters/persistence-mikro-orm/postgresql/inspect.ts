@@ -1,13 +1,13 @@
 import { MAIL_FAILURES_MS, SUBSCRIPTION_MAILS_COUNTED_MAX } from '../../../application/mail/show-mail-queues.ts';
 import type { EvidenceState, MailQueues } from '../../../application/ports/index.ts';
-import { SCHEDULE_GRACE_MS } from '../../../application/publication/schedules/show-overdue.ts';
+import { SCHEDULE_GRACE_MS } from '../../../application/publication/show-overdue.ts';
 import type { Connection } from '../database.ts';
 import { isUndefinedTable } from '../errors.ts';
 import { unknownAmong } from '../migrations/missing-migrations.ts';
 import { MIGRATION_NAMES } from '../migrations/names.ts';
 import { createMailQueries } from '../queries/mails.ts';
 import { READ_ONLY } from '../read-only.ts';
-import { createEvidenceCheckQueries } from '../repositories/evidence-checks.ts';
+import { createEvidenceCheckQueries } from '../repositories/images/evidence-checks.ts';
 import { closePool, openPool } from './pool.ts';
 import { runQuery } from './run-query.ts';
 import { CONNECTIONS_MAX } from './server-settings.ts';

@@ -1,6 +1,6 @@
 import type { AccountLogQueries } from '../../../application/ports/index.ts';
 import type { Connection } from '../database.ts';
-import { ACCOUNT_LOG } from '../tables/account-log.ts';
+import { ACCOUNT_LOG } from '../tables/accounts/account-log.ts';
 import { list } from '../tables/column-lists.ts';
 import { queryKeyPage } from './key-page.ts';
 

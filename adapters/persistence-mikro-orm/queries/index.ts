@@ -4,38 +4,32 @@ import type { CacheWindows } from '../cache-windows.ts';
 import { type Database, forLists, one, type Parameter } from '../database.ts';
 import { missingMigrations } from '../migrations/missing-migrations.ts';
 import { READ_ONLY } from '../read-only.ts';
-import { createAnnouncementQueries } from '../repositories/announcements.ts';
-import { createCommentQueries } from '../repositories/comments.ts';
-import { createEvidenceCheckQueries } from '../repositories/evidence-checks.ts';
-import { createHistoryTreeQueries } from '../repositories/history-trees.ts';
+import { createHistoryTreeQueries } from '../repositories/history/trees.ts';
+import { createEvidenceCheckQueries } from '../repositories/images/evidence-checks.ts';
 import { createJobQueries } from '../repositories/job-runs.ts';
-import {
-  ACCOUNT,
-  SELECT_ACCOUNT,
-  SELECT_LEDGER,
-  SELECT_LEDGER_PAGE,
-  TOKEN,
-  toBookingUsage,
-} from '../tables/account.ts';
+import { createAnnouncementQueries } from '../repositories/portal/announcements.ts';
+import { createCommentQueries } from '../repositories/press-releases/comments.ts';
+import { ACCOUNT, SELECT_ACCOUNT, TOKEN } from '../tables/accounts/account.ts';
+import { SELECT_LEDGER, SELECT_LEDGER_PAGE, toBookingUsage } from '../tables/accounts/booking.ts';
 import { CATEGORY, COMPANY } from '../tables/catalogue.ts';
 import { jsonOf, list } from '../tables/column-lists.ts';
-import { IMAGE, UNSIGNED } from '../tables/image.ts';
-import { IMAGE_CHANGE } from '../tables/image-change.ts';
-import { EVIDENCE, OLDEST_FIRST, PURGEABLE } from '../tables/image-evidence.ts';
+import { IMAGE_CHANGE } from '../tables/images/change.ts';
+import { EVIDENCE, OLDEST_FIRST, PURGEABLE } from '../tables/images/evidence.ts';
+import { IMAGE, UNSIGNED } from '../tables/images/image.ts';
 import type { Row } from '../tables/table.ts';
 import { type Int8, toId, toNumber } from '../tables/values.ts';
 import { createAccountLogQueries } from './account-log.ts';
-import { createCorrectionQueries } from './corrections.ts';
-import { createDeskQueries } from './desk/index.ts';
 import { createEventQueries } from './events.ts';
-import { CHOICES, type ChoicesRow, toChoices } from './filing-choices.ts';
 import { createMailQueries } from './mails.ts';
 import { createPortalQueries } from './portal/index.ts';
-import { createPressReleaseQueries } from './press-releases.ts';
-import { createPreviewLinkQueries } from './preview-links.ts';
-import { createReadershipQueries } from './readership.ts';
-import { createReleaseLists } from './release-lists.ts';
-import { createReportQueries } from './reports.ts';
+import { createReadershipQueries } from './portal/readership.ts';
+import { CHOICES, type ChoicesRow, toChoices } from './press-releases/filing-choices.ts';
+import { createReleaseLists } from './press-releases/lists.ts';
+import { createPressReleaseQueries } from './press-releases/press-releases.ts';
+import { createPreviewLinkQueries } from './press-releases/preview-links.ts';
+import { createCorrectionQueries } from './review/corrections.ts';
+import { createDeskQueries } from './review/desk.ts';
+import { createReportQueries } from './review/reports.ts';
 import { createUserQueries } from './users.ts';
 import { createWebhookQueries } from './webhooks.ts';
 

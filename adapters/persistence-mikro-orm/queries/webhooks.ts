@@ -1,6 +1,6 @@
 import { DELIVERIES_COUNTED_MAX, type WebhookQueries } from '../../../application/ports/index.ts';
 import { type Connection, one } from '../database.ts';
-import { webhooksToReplan } from '../repositories/webhooks/replan-deliveries.ts';
+import { webhooksToReplan } from '../repositories/events/replan-deliveries.ts';
 import { list } from '../tables/column-lists.ts';
 import type { Row } from '../tables/table.ts';
 import { type Int8, toId, toWaitingWork } from '../tables/values.ts';

@@ -12,7 +12,7 @@ import type {
   User,
   UserId,
 } from '../../../domain/index.ts';
-import { ACCOUNT } from './account.ts';
+import { ACCOUNT } from './accounts/account.ts';
 import { jsonOf, list } from './column-lists.ts';
 import { bigint, boolean, id, nullable, optional, type Row, table, text, texts, time } from './table.ts';
 

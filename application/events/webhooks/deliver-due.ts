@@ -12,7 +12,7 @@ import {
 } from '../../../domain/index.ts';
 import { leaseOf } from '../../kernel/lease.ts';
 import type { ClaimedDelivery, Ports, Transaction, WebhookRepository } from '../../ports/index.ts';
-import { pressReleaseRecord } from '../../records/press-releases.ts';
+import { pressReleaseRecord } from '../../records/press-releases/press-releases.ts';
 import { expand, type ReleaseRecord, requestOf } from './message.ts';
 
 /** Maximum concurrent attempts in a process. */

@@ -1,4 +1,4 @@
-import type { TargetFault } from '../target-fault.ts';
+import type { TargetFault } from '../outbound/target-fault.ts';
 
 /** Reasons why a picture could not be fetched. */
 export const PICTURE_FETCH_FAULTS = [

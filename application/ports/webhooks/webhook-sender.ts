@@ -1,5 +1,5 @@
 import type { SendResult } from '../../../domain/index.ts';
-import type { TargetFault } from '../target-fault.ts';
+import type { TargetFault } from '../outbound/target-fault.ts';
 
 /** A POST request to a webhook. */
 export interface WebhookRequest {

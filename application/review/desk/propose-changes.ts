@@ -11,8 +11,8 @@ import {
 import { actingEditor } from '../../kernel/actor.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { Ports } from '../../ports/index.ts';
-import { categoryFaults } from '../../press-releases/proposal.ts';
-import { type PressReleaseFields, readContent } from '../../press-releases/submitted-fields.ts';
+import { categoryFaults } from '../../press-releases/conversation/proposal.ts';
+import { type PressReleaseFields, readContent } from '../../press-releases/writing/submitted-fields.ts';
 
 export interface ProposeChanges {
   readonly caller: EditorCaller;

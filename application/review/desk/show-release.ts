@@ -30,7 +30,7 @@ import type {
   StoredFile,
   StoredHistoryEntry,
 } from '../../ports/index.ts';
-import { type Conversation, readConversation } from '../../press-releases/conversation.ts';
+import { type Conversation, readConversation } from '../../press-releases/conversation/conversation.ts';
 import { type FindingSettings, makeFindings } from './findings.ts';
 import { assertAtDesk } from './list-releases.ts';
 

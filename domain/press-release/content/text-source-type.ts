@@ -1,4 +1,4 @@
-import { IPTC_DIGITAL_SOURCE_TYPE } from '../../image/digital-source-type.ts';
+import { IPTC_DIGITAL_SOURCE_TYPE } from '../../image/ai-label/digital-source-type.ts';
 import type { AiTextDeclaration } from './content.ts';
 
 /** The IPTC address published for each AI grade of a text (contract §18); none for a text without AI. */

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { S3ImageStore } from '../../../adapters/image-store-s3/index.ts';
 import { ApplicationError } from '../../../application/errors.ts';
 import { RENDITION_BYTES_MAX, STREAMED_RENDITIONS_MAX } from '../../../application/ports/index.ts';
-import { type S3Server, startS3Server } from '../../support/servers/s3-server.ts';
-import { type S3Stores, s3Stores, UNREFERENCED } from '../../support/servers/s3-stores.ts';
+import { type S3Server, startS3Server } from '../../support/servers/s3/server.ts';
+import { type S3Stores, s3Stores, UNREFERENCED } from '../../support/servers/s3/stores.ts';
 import { type HttpTap, startHttpTap } from '../../support/wire/http-tap.ts';
 import { bytesOf } from '../../support/wire/uploads.ts';
 

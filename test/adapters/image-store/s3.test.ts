@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { createS3ImageStore, type S3ImageStore } from '../../../adapters/image-store-s3/index.ts';
 import { imageStoreContract } from '../../contracts/images/store.ts';
-import { type S3Server, startS3Server } from '../../support/servers/s3-server.ts';
-import { type S3Stores, s3Stores, textOf, UNREFERENCED } from '../../support/servers/s3-stores.ts';
+import { type S3Server, startS3Server } from '../../support/servers/s3/server.ts';
+import { type S3Stores, s3Stores, textOf, UNREFERENCED } from '../../support/servers/s3/stores.ts';
 import { type HttpTap, startHttpTap, type TappedRequest } from '../../support/wire/http-tap.ts';
 
 /** In whole seconds, rounded down. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { pgliteUpTo, postgresqlUpTo } from '../../support/servers/migrated-up-to.ts';
+import { pgliteUpTo, postgresqlUpTo } from '../../support/servers/postgresql/migrated-up-to.ts';
 import { postgresql } from '../../support/servers/services.ts';
 
 const { service, skip } = await postgresql();

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { DeskQueries, QueueFilter, ReviewPosition } from '../../../application/ports/index.ts';
 import type { AccountId, CompanyId, PressReleaseId, UserId } from '../../../domain/index.ts';
 import { storePublisher } from '../../support/records/builders.ts';
-import { type FilledDatabase, fillDatabase } from '../../support/servers/filled-database.ts';
+import { type FilledDatabase, fillDatabase } from '../../support/servers/postgresql/filled-database.ts';
 import { postgresql } from '../../support/servers/services.ts';
 
 const { service, skip } = await postgresql();

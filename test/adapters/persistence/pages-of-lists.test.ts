@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Queries } from '../../../application/ports/index.ts';
 import { type ApiTokenId, type BookingId, monthOf } from '../../../domain/index.ts';
 import { AT } from '../../support/records/builders.ts';
-import { type FilledDatabase, fillDatabase } from '../../support/servers/filled-database.ts';
+import { type FilledDatabase, fillDatabase } from '../../support/servers/postgresql/filled-database.ts';
 import { postgresql } from '../../support/servers/services.ts';
 
 const { service, skip } = await postgresql();

@@ -101,4 +101,4 @@ describe('PGlite in a folder', () => {
   });
 });
 
-const WRITE_ACCOUNTS = fileURLToPath(new URL('../../support/servers/write-accounts.ts', import.meta.url));
+const WRITE_ACCOUNTS = fileURLToPath(new URL('../../support/servers/postgresql/write-accounts.ts', import.meta.url));

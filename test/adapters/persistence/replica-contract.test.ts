@@ -1,6 +1,6 @@
 import { createMikroOrmPersistence } from '../../../adapters/persistence-mikro-orm/index.ts';
 import { persistenceContract } from '../../contracts/persistence/persistence.ts';
-import { replicatedPostgresql } from '../../support/servers/replicated-postgresql.ts';
+import { replicatedPostgresql } from '../../support/servers/postgresql/replicated-postgresql.ts';
 
 const servers = replicatedPostgresql();
 

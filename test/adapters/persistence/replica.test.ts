@@ -8,7 +8,7 @@ import {
 } from '../../../adapters/persistence-mikro-orm/index.ts';
 import type { PressReleaseId } from '../../../domain/index.ts';
 import { type Publisher, storeDraft, storePublished, storePublisher } from '../../support/records/builders.ts';
-import { replicatedPostgresql } from '../../support/servers/replicated-postgresql.ts';
+import { replicatedPostgresql } from '../../support/servers/postgresql/replicated-postgresql.ts';
 import { runSql } from '../../support/servers/services.ts';
 import { until } from '../../support/wire/uploads.ts';
 

@@ -9,7 +9,7 @@ import type { DeliveryClaim } from '../../../application/ports/index.ts';
 import { type AccountId, DELIVERIES_AT_ONCE, DELIVERIES_AT_ONCE_PER_ACCOUNT } from '../../../domain/index.ts';
 import { AT, later, MINUTE, storePublisher } from '../../support/records/builders.ts';
 import { createFixedClock } from '../../support/records/fixed-clock.ts';
-import { type FilledDatabase, fillDatabase } from '../../support/servers/filled-database.ts';
+import { type FilledDatabase, fillDatabase } from '../../support/servers/postgresql/filled-database.ts';
 import { postgresql } from '../../support/servers/services.ts';
 import { createScriptedSender, publishEvents, sendResult, storeWebhook } from '../../support/webhooks/webhooks.ts';
 

@@ -9,7 +9,7 @@ import { makeAttachImage } from '../../../application/images/attach-image.ts';
 import { makeRemoveImage } from '../../../application/images/remove-image.ts';
 import { createApplication } from '../../../application/index.ts';
 import type { Ports } from '../../../application/ports/index.ts';
-import { makeDeletePressRelease } from '../../../application/press-releases/delete-press-release.ts';
+import { makeDeletePressRelease } from '../../../application/press-releases/writing/delete-press-release.ts';
 import { makeSweep } from '../../../application/sweep.ts';
 import { type Caller, type Image, OPERATOR } from '../../../domain/index.ts';
 import { createDraftWithImageAt } from '../../support/pictures/draft-with-image.ts';

@@ -21,7 +21,7 @@ import type { ImageStore } from '../../../application/ports/index.ts';
 import type { ImageId } from '../../../domain/index.ts';
 import { AT, DAY, evidenceOf, later, storeDraft, storeImage, storePublisher } from '../../support/records/builders.ts';
 import { createFixedClock } from '../../support/records/fixed-clock.ts';
-import { type S3Server, startS3Server } from '../../support/servers/s3-server.ts';
+import { type S3Server, startS3Server } from '../../support/servers/s3/server.ts';
 
 /** A store whose originals change without the service. */
 interface Tampered {

@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { createMemoryImageStore } from '../../../adapters/image-store-memory/index.ts';
 import { createMemoryPersistence } from '../../../adapters/persistence-memory/index.ts';
 import { makePublishEvents } from '../../../application/events/publish-events.ts';
-import { makeDeletePressRelease } from '../../../application/press-releases/delete-press-release.ts';
 import { makeReschedulePressRelease } from '../../../application/press-releases/reschedule-press-release.ts';
-import { makeWithdrawPressRelease } from '../../../application/press-releases/withdraw-press-release.ts';
-import { makePublishDue } from '../../../application/publication/schedules/publish-due.ts';
+import { makeWithdrawPressRelease } from '../../../application/press-releases/submission/withdraw-press-release.ts';
+import { makeDeletePressRelease } from '../../../application/press-releases/writing/delete-press-release.ts';
+import { makePublishDue } from '../../../application/publication/publish-due.ts';
 import { makeReject } from '../../../application/review/review.ts';
 import { makeUndoApproval } from '../../../application/review/undo-approval.ts';
 import {

@@ -5,11 +5,11 @@ import { createMemoryPersistence } from '../../../adapters/persistence-memory/in
 import { createSystemRandomness, createTokenHasher } from '../../../adapters/system/index.ts';
 import { newSecret } from '../../../application/kernel/secret.ts';
 import { signInPorts } from '../../../application/people/users/people-ports.ts';
+import { makeFanOut } from '../../../application/portal/subscriptions/fan-out.ts';
+import { makeEndSubscription } from '../../../application/portal/subscriptions/manage.ts';
+import { readerAddresses } from '../../../application/portal/subscriptions/reader-addresses.ts';
+import { makeSendSubscriptionMails } from '../../../application/portal/subscriptions/send-subscription-mails.ts';
 import type { Mail, Ports, UnitOfWork } from '../../../application/ports/index.ts';
-import { makeFanOut } from '../../../application/subscriptions/fan-out.ts';
-import { makeEndSubscription } from '../../../application/subscriptions/manage.ts';
-import { readerAddresses } from '../../../application/subscriptions/reader-addresses.ts';
-import { makeSendSubscriptionMails } from '../../../application/subscriptions/send-subscription-mails.ts';
 import {
   afterSubscriptionMailAttempt,
   type Frequency,

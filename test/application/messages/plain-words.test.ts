@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 
 const ROOT = new URL('../../../', import.meta.url).pathname;
 const TEXTS = [
-  'application/{messages,mail,subscriptions}/**/*.ts',
+  'application/{messages,mail,portal/subscriptions}/**/*.ts',
   'adapters/{cli,mailer}/**/*.ts',
   'adapters/http/api/**/*texts.ts',
   'adapters/http/site/**/*.ts',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { ApplicationError } from '../../../application/errors.ts';
 import type { UnitOfWork } from '../../../application/ports/index.ts';
-import { makePublishDue } from '../../../application/publication/schedules/publish-due.ts';
+import { makePublishDue } from '../../../application/publication/publish-due.ts';
 import { makeApprove } from '../../../application/review/review.ts';
 import { approvePressRelease, DEFAULT_GUIDELINES, type PressRelease } from '../../../domain/index.ts';
 import {

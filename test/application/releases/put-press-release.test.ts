@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Queries } from '../../../application/ports/index.ts';
-import { makeGuardPut } from '../../../application/press-releases/put-press-release.ts';
+import { makeGuardPut } from '../../../application/press-releases/writing/put-press-release.ts';
 import type { AccountId, Caller } from '../../../domain/index.ts';
 
 describe('putting a release by its external id', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { shownRecord } from '../../../application/records/history.ts';
+import { shownRecord } from '../../../application/records/press-releases/history.ts';
 import {
   type AccountId,
   type ApiTokenId,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createHtmlSanitizer } from '../../../adapters/html-sanitizer/index.ts';
 import { createMemoryPersistence } from '../../../adapters/persistence-memory/index.ts';
-import { readFields } from '../../../application/press-releases/submitted-fields.ts';
+import { readFields } from '../../../application/press-releases/writing/submitted-fields.ts';
 import type { AccountId, Caller, CategoryId, UserId } from '../../../domain/index.ts';
 
 describe('the fields of a release', () => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { Bench } from '../support/bench.ts';
-import type { LoadRequest } from '../support/load.ts';
-import { profileLoad } from '../support/profile.ts';
-import { atLeast, byProcessor, type Finding, sideLine } from '../support/report.ts';
-import { compare, LoadFailed } from '../support/rounds.ts';
+import type { LoadRequest } from '../support/load/load.ts';
+import { effectOnOtherRequests, flowOf } from '../support/load/with-other-requests.ts';
+import { profileLoad } from '../support/measures/profile.ts';
+import { atLeast, byProcessor, type Finding, sideLine } from '../support/measures/report.ts';
+import { compare, LoadFailed } from '../support/measures/rounds.ts';
 import { startAccountFloor } from '../support/server.ts';
-import { effectOnOtherRequests, flowOf } from '../support/with-other-requests.ts';
 import { PASSWORD, type SeededOwner, seedOwners } from './seed.ts';
 
 /** Rendering a page costs as much as many API responses. */

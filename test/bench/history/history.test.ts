@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { atLeast, atMost, type Finding, findingLines, isTooNoisy, table } from '../support/report.ts';
+import { atLeast, atMost, type Finding, findingLines, isTooNoisy, table } from '../support/measures/report.ts';
 import { appendRun, parseHistory, type RecordedRun, readHistory } from './history.ts';
 import { pictureOf } from './picture.ts';
 

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { type Finding, isTooNoisy } from '../support/measures/report.ts';
 import type { BenchOptions } from '../support/options.ts';
-import { type Finding, isTooNoisy } from '../support/report.ts';
 
 export const HISTORY_FILE = fileURLToPath(new URL('../history.ndjson', import.meta.url));
 

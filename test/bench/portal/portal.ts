@@ -3,10 +3,10 @@ import pg from 'pg';
 import { encodePosition } from '../../../application/portal/position.ts';
 import { foldKeyword, type PressReleaseId } from '../../../domain/index.ts';
 import type { Bench } from '../support/bench.ts';
-import { ANEW, type LoadRequest } from '../support/load.ts';
-import { profileLoad } from '../support/profile.ts';
-import { atLeast, atMost, byProcessor, type Finding, sideLine } from '../support/report.ts';
-import { asTimes, compare, type Side } from '../support/rounds.ts';
+import { ANEW, type LoadRequest } from '../support/load/load.ts';
+import { profileLoad } from '../support/measures/profile.ts';
+import { atLeast, atMost, byProcessor, type Finding, sideLine } from '../support/measures/report.ts';
+import { asTimes, compare, type Side } from '../support/measures/rounds.ts';
 import { type Server, startPortalFloor, startQuietService, startService } from '../support/server.ts';
 import { isSeeded, seedPortal } from './seed.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { seedEditor } from '../account/seed.ts';
-import { type LoadRequest, startLoadGenerator } from '../support/load.ts';
-import { asTimes, compare, type Side } from '../support/rounds.ts';
+import { type LoadRequest, startLoadGenerator } from '../support/load/load.ts';
+import { asTimes, compare, type Side } from '../support/measures/rounds.ts';
 import { type SeededAccount, seedAccounts, seedReleases, settle } from '../support/seed.ts';
 import { startService } from '../support/server.ts';
 import { type Figure, measureTime, type ScaleBench } from './scale-bench.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createRelatedQueries } from '../../../adapters/persistence-mikro-orm/queries/desk/related-releases.ts';
+import { createRelatedQueries } from '../../../adapters/persistence-mikro-orm/queries/review/related-releases.ts';
 import type { PressReleaseId } from '../../../domain/index.ts';
 import { fillShingles, shingleHash } from './fill-shingles.ts';
 import { type Figure, measureTime, type ScaleBench } from './scale-bench.ts';

@@ -13,8 +13,8 @@ import {
   storePublisher,
   submitted,
 } from '../../support/records/builders.ts';
-import { watchDatabase } from '../support/database-time.ts';
-import { median } from '../support/statistics.ts';
+import { watchDatabase } from '../support/measures/database-time.ts';
+import { median } from '../support/measures/statistics.ts';
 import { cleanHtml, title } from '../support/texts.ts';
 import { type Figure, measureTime, type ScaleBench } from './scale-bench.ts';
 import { openTree, type Tree } from './tree.ts';
@@ -114,7 +114,7 @@ async function withoutDigests(folder: string): Promise<string> {
   }
   await cp(join(ROOT, 'package.json'), join(copy, 'package.json'));
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-  const path = join(copy, 'adapters/persistence-mikro-orm/tables/history.ts');
+  const path = join(copy, 'adapters/persistence-mikro-orm/tables/press-releases/history.ts');
   let source = await readFile(path, 'utf8');
   for (const [what, instead] of WITHOUT_DIGESTS) {
     const replaced = source.replace(what, instead);

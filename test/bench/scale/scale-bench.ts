@@ -1,4 +1,4 @@
-import { median, percentile } from '../support/statistics.ts';
+import { median, percentile } from '../support/measures/statistics.ts';
 import type { World } from '../support/world.ts';
 import type { Tree } from './tree.ts';
 

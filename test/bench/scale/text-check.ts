@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { CHECKED_TEXT_MAX, foldText, type SanitizedHtml, sketchOf, visibleText } from '../../../domain/index.ts';
 import { seedPortal } from '../portal/seed.ts';
-import { ANEW, type LoadRequest, startLoadGenerator } from '../support/load.ts';
-import { asTimes, compare, type Side } from '../support/rounds.ts';
+import { ANEW, type LoadRequest, startLoadGenerator } from '../support/load/load.ts';
+import { asTimes, compare, type Side } from '../support/measures/rounds.ts';
 import { startService } from '../support/server.ts';
 import { fillShingles } from './fill-shingles.ts';
 import { type Figure, measureTime, type ScaleBench } from './scale-bench.ts';

@@ -8,7 +8,7 @@ import { createWebhookSigner } from '../../../adapters/system/webhook-signer.ts'
 import type { ClaimedDelivery, DeliveryClaim, Queries, UnitOfWork } from '../../../application/ports/index.ts';
 import { DELIVERIES_AT_ONCE, DELIVERIES_AT_ONCE_PER_ACCOUNT, DELIVERY_LEASE_MS } from '../../../domain/index.ts';
 import { startReceiver } from '../../support/webhooks/webhook-receiver.ts';
-import { watchDatabase } from '../support/database-time.ts';
+import { watchDatabase } from '../support/measures/database-time.ts';
 import { fillWebhooks, scheduleDeliveries } from './fill-webhooks.ts';
 import { type Figure, measureTime, type ScaleBench } from './scale-bench.ts';
 import { splitIntoPartitions } from './split.ts';

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { isSeeded, seedPortal } from '../portal/seed.ts';
 import type { Bench } from '../support/bench.ts';
-import { watchDatabase } from '../support/database-time.ts';
-import { ANEW, type LoadRequest } from '../support/load.ts';
-import { processorTime } from '../support/memory.ts';
-import { profileLoad } from '../support/profile.ts';
-import { atLeast, byProcessor, type Finding, sideLine } from '../support/report.ts';
-import { assertNoFailures, compare, type SideResult } from '../support/rounds.ts';
+import { ANEW, type LoadRequest } from '../support/load/load.ts';
+import { watchDatabase } from '../support/measures/database-time.ts';
+import { processorTime } from '../support/measures/memory.ts';
+import { profileLoad } from '../support/measures/profile.ts';
+import { atLeast, byProcessor, type Finding, sideLine } from '../support/measures/report.ts';
+import { assertNoFailures, compare, type SideResult } from '../support/measures/rounds.ts';
+import { percentile, spreadOf } from '../support/measures/statistics.ts';
 import { type Server, startPortalFloor, startQuietService } from '../support/server.ts';
-import { percentile, spreadOf } from '../support/statistics.ts';
 import { corpus, NEWSROOMS, searches } from './corpus.ts';
 
 /** Searches a second at a fixed rate. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type LoadGenerator, startLoadGenerator } from './load.ts';
+import { type LoadGenerator, startLoadGenerator } from './load/load.ts';
 import type { BenchOptions } from './options.ts';
 import { type SeededAccount, seedAccounts, seedReleases, settle } from './seed.ts';
 import { type Server, startService } from './server.ts';

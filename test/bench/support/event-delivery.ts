@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { LoadFailed } from './rounds.ts';
+import { LoadFailed } from './measures/rounds.ts';
 
 /** Timeout for the remaining work of a round. */
 const TIMEOUT_SECONDS = 120;

@@ -61,7 +61,7 @@ export function startQuietService(
     ...(eachAWindow ? { EACH_A_WINDOW: 'yes' } : {}),
     ...(counts ? { COUNTS: 'yes' } : {}),
   };
-  return start(world, name, [...nodeOptions, 'test/bench/quiet-service.ts'], environment);
+  return start(world, name, [...nodeOptions, 'test/bench/service/quiet-service.ts'], environment);
 }
 
 /** `DATA_DIR` of the server with that name. */
@@ -87,7 +87,7 @@ function settings(world: World, name: string, databaseUrl: string) {
 
 /** The server that the API is measured against; see floor.ts. */
 export function startFloor(world: World, options: { readonly sanitises?: boolean } = {}): Promise<Server> {
-  return start(world, options.sanitises ? 'floor-sanitising' : 'floor', ['test/bench/floor.ts'], {
+  return start(world, options.sanitises ? 'floor-sanitising' : 'floor', ['test/bench/api/floor.ts'], {
     DATABASE_URL: world.databaseUrl,
     ...(options.sanitises ? { FLOOR_SANITISES: 'yes' } : {}),
   });

@@ -16,7 +16,7 @@ import { checkPostgresql, judge } from '../../../composition/doctor/database/pos
 import { judgeReplica, replicaConnectionsOf } from '../../../composition/doctor/database/replica.ts';
 import { checkRedis } from '../../../composition/doctor/redis.ts';
 import { warnOfConnections } from '../../../composition/serve/warn-of-connections.ts';
-import { ownPostgresql } from '../../support/servers/postgresql-server.ts';
+import { ownPostgresql } from '../../support/servers/postgresql/postgresql-server.ts';
 import { ownRedis } from '../../support/servers/redis-server.ts';
 import { postgresql, runSql } from '../../support/servers/services.ts';
 import { assertFound, type Check, type Finding, openDoctorSetup } from '../../support/service/doctor-setup.ts';

@@ -10,7 +10,7 @@ import { checkNode } from '../../../composition/doctor/index.ts';
 import { checkRenderer } from '../../../composition/doctor/renderer.ts';
 import { checkSettings } from '../../../composition/doctor/settings.ts';
 import { checkStorage } from '../../../composition/doctor/storage.ts';
-import { makeSmallDisk, noSmallDisk } from '../../faults/support/small-disk.ts';
+import { makeSmallDisk, noSmallDisk } from '../../faults/support/disk/small-disk.ts';
 import { createCertificate, pem } from '../../support/pictures/certificates.ts';
 import { assertFound, type Finding, openDoctorSetup, tree } from '../../support/service/doctor-setup.ts';
 

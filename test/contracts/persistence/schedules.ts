@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ApplicationError } from '../../../application/errors.ts';
 import { makeReschedulePressRelease } from '../../../application/press-releases/reschedule-press-release.ts';
-import { makePublishDue } from '../../../application/publication/schedules/publish-due.ts';
+import { makePublishDue } from '../../../application/publication/publish-due.ts';
 import {
   approvePressRelease,
   type Change,

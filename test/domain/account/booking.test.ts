@@ -61,6 +61,11 @@ describe('a booking', () => {
   const cases: readonly (readonly [behaviour: string, BookingUsage, boolean])[] = [
     ['is active from its start', plan(1, 0, { validFrom: AT }), true],
     ['is not active before its start', plan(1, 0, { validFrom: later(1) }), false],
+    [
+      'is active from its creation for a clock that is behind',
+      plan(1, 0, { validFrom: later(1), createdAt: later(1) }),
+      true,
+    ],
     ['is active until its end', plan(1, 0, { validUntil: later(1) }), true],
     ['is not active at its end', plan(1, 0, { validUntil: AT }), false],
     ['is active as a plan whose month is used up', plan(1, 1), true],

@@ -7,7 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import { createClient } from '../../../client/index.ts';
 import { png } from '../../support/pictures/pictures.ts';
 import { startNode } from '../../support/process/processes.ts';
-import { startS3Server } from '../../support/servers/s3-server.ts';
+import { startS3Server } from '../../support/servers/s3/server.ts';
 import { postgresql, runSql, type TestDatabase } from '../../support/servers/services.ts';
 import { imageForm } from '../../support/service/publisher.ts';
 import { type RunningServer, runningServers, stop } from '../../support/service/running-servers.ts';

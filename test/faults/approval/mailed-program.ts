@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import type { SMTPServerOptions } from 'smtp-server';
 import { MAIL_LEASE_MS } from '../../../domain/index.ts';
 import { freePort } from '../../support/process/free-ports.ts';
-import { type ClockShift, createClockShift } from '../support/clock-shift.ts';
-import { createProgram, type Program } from '../support/program.ts';
-import type { ProgramStorage } from '../support/program-storage.ts';
+import { type ClockShift, createClockShift } from '../support/clock/clock-shift.ts';
+import { createProgram, type Program } from '../support/program/program.ts';
+import type { ProgramStorage } from '../support/program/program-storage.ts';
 import { COPIES_OF_ONE_KILL, openPostOffice, type PostOffice } from './post-office.ts';
 
 /** A server that is killed repeatedly, with a working mail server. */

@@ -1,5 +1,5 @@
 import { RESPONSE_MS } from '../support/client.ts';
-import type { Program } from '../support/program.ts';
+import type { Program } from '../support/program/program.ts';
 
 /** A release whose public outputs are checked. */
 export interface Shown {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Fields, formOf, PASSWORD, sessionOf } from '../../support/people/people.ts';
 import { RESPONSE_MS } from '../support/client.ts';
-import type { Program } from '../support/program.ts';
+import type { Program } from '../support/program/program.ts';
 
 /** A response to a browser that follows no redirects. */
 export interface Page {

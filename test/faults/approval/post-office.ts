@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SMTPServerOptions } from 'smtp-server';
 import { type ReceivedMail, startMailServer } from '../../support/servers/mail-server.ts';
-import type { Program } from '../support/program.ts';
+import type { Program } from '../support/program/program.ts';
 
 /** The maximum number of mails that one kill can repeat: accepted by the mail server but not yet committed. */
 export const COPIES_OF_ONE_KILL = 6;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, createAccounts } from '../support/client.ts';
-import { onPglite, onPostgresql, type ProgramStorage } from '../support/program-storage.ts';
+import { onPglite, onPostgresql, type ProgramStorage } from '../support/program/program-storage.ts';
 import type { Run, Scenario } from '../support/scenario.ts';
 import { type MailedProgram, withMailedProgram } from './mailed-program.ts';
 import { signIn } from './people.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { freePort } from '../../support/process/free-ports.ts';
 import { type Account, accountAt, createAccounts } from '../support/client.ts';
-import { type ClockShift, createClockShift } from '../support/clock-shift.ts';
-import { createProgram, type Program } from '../support/program.ts';
-import { onPostgresql } from '../support/program-storage.ts';
+import { type ClockShift, createClockShift } from '../support/clock/clock-shift.ts';
+import { createProgram, type Program } from '../support/program/program.ts';
+import { onPostgresql } from '../support/program/program-storage.ts';
 import { type Person, signIn } from './people.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
 

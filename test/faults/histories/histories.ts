@@ -5,14 +5,15 @@ import { jpeg } from '../../support/pictures/pictures.ts';
 import { freePort } from '../../support/process/free-ports.ts';
 import { postgresql } from '../../support/servers/services.ts';
 import { accountAt, createAccounts } from '../support/client.ts';
-import { createProgram, type Program, pause } from '../support/program.ts';
-import { onPglite, onPostgresql, type ProgramStorage } from '../support/program-storage.ts';
+import { type ClockShift, createClockShift } from '../support/clock/clock-shift.ts';
+import { createProgram, type Program, type ProgramOptions, pause } from '../support/program/program.ts';
+import { onPglite, onPostgresql, type ProgramStorage } from '../support/program/program-storage.ts';
 import { notReplicated, replicatedServers } from '../support/replicated-servers.ts';
 import { pick, type Run, type Scenario } from '../support/scenario.ts';
 import { bookingModel } from './booking-model.ts';
 import { keyModel } from './key-model.ts';
 import { describe, type Model, type Operation, refute } from './linearizable.ts';
-import { releaseModel } from './release-model.ts';
+import { type Reply, releaseModel } from './release-model.ts';
 import { type ClientOptions, type Histories, request } from './requests.ts';
 
 const ROUNDS = 10;
@@ -26,6 +27,8 @@ const REQUESTS = 320;
 const PAUSE_MS = 1_500;
 /** Rounds with a failover, each of which needs two new servers. */
 const FAILOVERS = 3;
+/** By how much a clock jumps: past every time that a schedule names, but not past what a rescheduling names. */
+const JUMP_MS = 10 * 60_000;
 /** Time until the loss of the primary is detected. */
 const UNNOTICED_MS = 2_000;
 
@@ -45,8 +48,8 @@ export const historiesFailover: Scenario = {
       const servers = await replicatedServers();
       const environment = { ...servers.environment, DATABASE_POOL_MAX: '6', LOG_LEVEL: 'fatal' };
       try {
-        return await withPrograms(2, environment, (programs) =>
-          oneRound(run, programs, async (outage) => {
+        return await withPrograms(Array(2).fill({ environment }), (programs) =>
+          oneRound(run, programs, 0, async (outage) => {
             const over = outage();
             await servers.killPrimary();
             await sleep(UNNOTICED_MS);
@@ -65,45 +68,66 @@ export const historiesFailover: Scenario = {
 function scenario(name: string, where: string, storage: () => Promise<ProgramStorage>, processes: 1 | 2): Scenario {
   return {
     name,
-    about: `the responses to ${CLIENTS} clients match one order of their requests, under kill and pause, ${where}`,
+    about: `the responses to ${CLIENTS} clients match one order of their requests, under kill, pause and clock jumps, ${where}`,
     skip: () => (processes === 2 ? found.skip : false),
     async run(run) {
       const at = await storage();
+      const clocks = await Promise.all(Array.from({ length: processes }, createClockShift));
+      const options = clocks.map(({ program: { nodeArguments, environment } }) => ({
+        nodeArguments,
+        environment: { ...at.environment, ...environment },
+      }));
       const { random, rounds: wanted = ROUNDS } = run;
       try {
-        return await withPrograms(processes, at.environment, (programs) =>
-          allRounds(run, wanted, () =>
-            oneRound(run, programs, async (outage) => {
-              const struck = pick(random, programs);
-              if (random(2) === 0) return pause(struck, PAUSE_MS);
-              // Without its server, the command line would open the embedded database in this process, and keep it.
-              const over = processes === 1 ? outage() : () => undefined;
-              await struck.kill();
-              if (processes === 1) await at.whenDead(struck);
-              await struck.start();
-              over();
-            }),
-          ),
+        return await withPrograms(options, (programs) =>
+          allRounds(run, wanted, () => {
+            const struck = random(programs.length);
+            const program = programs[struck] ?? assert.fail();
+            const clock = clocks[struck] ?? assert.fail();
+            const strikes: readonly [number, (outage: () => () => void) => Promise<void>][] = [
+              [0, () => pause(program, PAUSE_MS)],
+              [JUMP_MS, () => jump(clock)],
+              [
+                0,
+                async (outage) => {
+                  // Without its server, the command line would open the embedded database in this process, and keep it.
+                  const over = processes === 1 ? outage() : () => undefined;
+                  await program.kill();
+                  if (processes === 1) await at.whenDead(program);
+                  await program.start();
+                  over();
+                },
+              ],
+            ];
+            return oneRound(run, programs, ...pick(random, strikes));
+          }),
         );
       } finally {
-        await at.close();
+        for (const { close } of [...clocks, at]) await close();
       }
     },
   };
 }
 
+/** Forwards, back behind the real time, and to it. */
+async function jump(clock: ClockShift): Promise<void> {
+  for (const shift of [JUMP_MS, -JUMP_MS, 0]) {
+    await clock.set(shift);
+    await sleep(PAUSE_MS);
+  }
+}
+
 /** Runs with started processes on one data folder, and ends them. */
 async function withPrograms<T>(
-  count: number,
-  environment: Readonly<Record<string, string>>,
+  options: readonly ProgramOptions[],
   work: (programs: readonly Program[]) => Promise<T>,
 ): Promise<T> {
   const programs: Program[] = [];
   try {
-    for (let i = 0; i < count; i++) {
+    for (const each of options) {
       const [first] = programs;
       const dataDir = first === undefined ? {} : { dataDir: first.dataDir };
-      const program = await createProgram({ port: await freePort(), environment, ...dataDir });
+      const program = await createProgram({ port: await freePort(), ...each, ...dataDir });
       programs.push(program);
       await program.start();
     }
@@ -121,7 +145,7 @@ async function allRounds({ log }: Run, wanted: number, round: () => Promise<Hist
     const all = [...histories.releases.values()].flat();
     for (const { input, response } of all) {
       if (response === undefined) unanswered++;
-      else if (response.output.outcome === 'done') done.set(input.act, (done.get(input.act) ?? 0) + 1);
+      else if (isSuccess(response.output)) done.set(input.act, (done.get(input.act) ?? 0) + 1);
     }
     log(`round ${number}: ${all.length} requests`);
   }
@@ -129,8 +153,12 @@ async function allRounds({ log }: Run, wanted: number, round: () => Promise<Hist
   return `${wanted} rounds are linearizable (${counts}; ${unanswered} without a response)`;
 }
 
+const isSuccess = (reply: Reply) =>
+  reply.outcome === 'done' || (reply.outcome === 'shown' && reply.page !== 'not_found');
+
 /**
  * Eight clients while the service is struck.
+ * @param clockAheadMs by how much a strike puts a server's clock ahead
  * @param strike calls `outage` when nothing can respond any more, and what that returns when it can: clients wait
  * meanwhile, as each unknown result makes histories harder to check
  * @throws AssertionError if no order explains the responses
@@ -138,6 +166,7 @@ async function allRounds({ log }: Run, wanted: number, round: () => Promise<Hist
 async function oneRound(
   { random }: Run,
   programs: readonly Program[],
+  clockAheadMs: number,
   strike: (outage: () => () => void) => Promise<void>,
 ): Promise<Histories> {
   const [first = assert.fail()] = programs;
@@ -147,6 +176,7 @@ async function oneRound(
   let over: Promise<void> | undefined;
   const shared = {
     accounts: programs.map((program) => accountAt(account, program)),
+    servers: programs.map(({ baseUrl }) => baseUrl),
     operate: first.operate,
     random,
     picture: new File([(await jpeg()) as Uint8Array<ArrayBuffer>], 'bruecke.jpg'),
@@ -168,7 +198,8 @@ async function oneRound(
     return () => outage.resolve();
   });
   await Promise.all(load);
-  for (const [externalId, operations] of histories.releases) assertExplained(releaseModel, operations, externalId);
+  const model = releaseModel({ servers: programs.length, clockAheadMs });
+  for (const [externalId, operations] of histories.releases) assertExplained(model, operations, externalId);
   for (const [key, operations] of histories.keys) assertExplained(keyModel, operations, `key ${key}`);
   assertExplained(bookingModel(CREDITS), histories.bookings, 'credits');
   return histories;

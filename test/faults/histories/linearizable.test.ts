@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import { createRandom } from '../../fuzz/mutations.ts';
 import { bookingModel } from './booking-model.ts';
 import { keyModel } from './key-model.ts';
 import { type Model, type Operation, refute } from './linearizable.ts';
-import { type Reply, type Request, releaseModel, STEPS, type State } from './release-model.ts';
+import { type Page, type Reply, type Request, releaseModel, STEPS, type State } from './release-model.ts';
 
 const CLIENTS = 5;
 const REQUESTS = 40;
 /** Histories for each fault, which does not show in every one. */
 const TRIES = 40;
+
+/** Of two servers, each of which caches pages. */
+const model = releaseModel({ servers: 2, clockAheadMs: 0 });
 
 type Random = (limit: number) => number;
 
@@ -48,16 +52,28 @@ function historyOf<Input, Output>(
   return history;
 }
 
-type ReleaseFault = 'stale read' | 'lost write' | 'two winners' | 'deleted and back';
+type ReleaseFault = 'stale read' | 'lost write' | 'two winners' | 'deleted and back' | 'older page';
 
 const isRead = ({ act }: Request) => act === 'get' || act === 'list';
 
 function releaseServer(fault: ReleaseFault | null): Server<Request, Reply> {
-  let state: State = releaseModel.initial;
+  let state: State = model.initial;
   let before: State = state;
   /** The state read by a request that reads first and writes later. */
   let seenAtCall: State = state;
   let ids = 0;
+  /** What portals showed, in order, and for each server the index of what it has cached. */
+  const pages: Page[] = ['not_found'];
+  const cached = [0, 0];
+  const show = ({ id, server }: { readonly id: number; readonly server: number }, random: Random): Page => {
+    if (state.release?.id !== id) return 'not_found';
+    const seen = cached[server] ?? 0;
+    if (fault === 'older page' && random(4) === 0) return pages[Math.max(0, seen - 1)] ?? assert.fail();
+    const shown = seen + random(pages.length - seen);
+    cached[server] = shown;
+    return pages[shown] ?? assert.fail();
+  };
+  const isSame = (one: State, other: State) => isDeepStrictEqual([one.release, one.gone], [other.release, other.gone]);
   return {
     begin() {
       seenAtCall = state;
@@ -68,14 +84,16 @@ function releaseServer(fault: ReleaseFault | null): Server<Request, Reply> {
       if (waiting?.publishAt != null && now >= waiting.publishAt) {
         const published = { ...waiting, status: 'published', version: waiting.version + 1, publishAt: null } as const;
         [before, state] = [state, { ...state, release: published }];
+        pages.push({ title: published.title });
       }
+      if (input.act === 'page') return { outcome: 'shown', page: show(input, random) };
       const from =
         isFaulty && fault === 'two winners'
           ? seenAtCall
           : isFaulty && fault === 'stale read' && isRead(input)
             ? before
             : state;
-      const [reached = from] = releaseModel.next(from, input, undefined, now);
+      const [reached = from] = model.next(from, input, undefined, now);
       const release = reached.release?.id === null ? { ...reached.release, id: ++ids } : reached.release;
       const then: State = { ...reached, release };
       const replies: readonly Reply[] = [
@@ -85,13 +103,14 @@ function releaseServer(fault: ReleaseFault | null): Server<Request, Reply> {
           ? [{ outcome: 'done' } as const]
           : [{ outcome: 'done', seen: { ...release, id: release.id } } as const]),
       ];
-      const leadsThere = (reply: Reply) =>
-        releaseModel.next(from, input, reply, now).some((each) => releaseModel.key(each) === releaseModel.key(then));
+      const leadsThere = (reply: Reply) => model.next(from, input, reply, now).some((each) => isSame(each, then));
       const reply = replies.find(leadsThere) ?? assert.fail();
       if (isRead(input)) return reply;
       const isUndone =
         (isFaulty && fault === 'lost write') || (isFaulty && fault === 'deleted and back' && input.act === 'delete');
       if (!isUndone && then !== state) [before, state] = [state, then];
+      if (release?.status === 'published') pages.push({ title: release.title });
+      if (release?.status === 'taken_down') pages.push('taken_down');
       return reply;
     },
   };
@@ -110,6 +129,14 @@ function someRequest(random: Random): Request {
   return { act, id, publishAt: random(300) };
 }
 
+/** Pages of a release that is published, taken down and reinstated time and again. */
+function someReader(random: Random): Request {
+  const choice = random(10);
+  if (choice === 0) return { act: 'put', title: titles(random) };
+  if (choice < 5) return { act: 'page', id: 1, server: random(2) };
+  return { act: (['submit', 'approve', 'take_down', 'reinstate'] as const)[random(4)] ?? 'submit', id: 1 };
+}
+
 /** The number of histories that are not linearizable. */
 function refuted<S, Input, Output>(
   model: Model<S, Input, Output>,
@@ -125,15 +152,17 @@ function refuted<S, Input, Output>(
 
 describe('the checker of histories', () => {
   it('accepts every history of a server without a fault', () => {
-    assert.equal(
-      refuted(releaseModel, () => releaseServer(null), someRequest),
-      0,
-    );
+    for (const next of [someRequest, someReader]) {
+      assert.equal(
+        refuted(model, () => releaseServer(null), next),
+        0,
+      );
+    }
   });
 
-  for (const fault of ['stale read', 'lost write', 'two winners', 'deleted and back'] as const) {
+  for (const fault of ['stale read', 'lost write', 'two winners', 'deleted and back', 'older page'] as const) {
     it(`finds the fault “${fault}”`, () => {
-      assert.ok(refuted(releaseModel, () => releaseServer(fault), someRequest) > 0);
+      assert.ok(refuted(model, () => releaseServer(fault), fault === 'older page' ? someReader : someRequest) > 0);
     });
   }
 
@@ -179,7 +208,7 @@ describe('the checker of histories', () => {
     ({ client: 1, input, calledAt, response: { output, at: calledAt + 1 } }) as const;
   const submitted = [at(1, { act: 'put', title: 'A' }), at(3, { act: 'submit', id: 1 })];
   const isRefuted = (...more: readonly Operation<Request, Reply>[]) =>
-    refute(releaseModel, [...submitted, ...more]) !== undefined;
+    refute(model, [...submitted, ...more]) !== undefined;
 
   it('finds a release that is published before its time', () => {
     const seen = { id: 1, status: 'published', title: 'A' } as const;
@@ -193,6 +222,22 @@ describe('the checker of histories', () => {
     assert.equal(isRefuted(scheduled, rescheduled, published(5001, 5)), false);
     const lost = { client: 2, input: scheduled.input, calledAt: 5 };
     assert.equal(isRefuted(lost, published(900, 3)), false, 'a schedule without a response may have arrived late');
+  });
+
+  it('finds a page older than the change that a single server has made', () => {
+    const shows = (page: Page, servers: number) =>
+      refute(releaseModel({ servers, clockAheadMs: 0 }), [
+        ...submitted,
+        at(5, { act: 'approve', id: 1 }),
+        at(7, { act: 'page', id: 1, server: 0 }, { outcome: 'shown', page }),
+      ]) === undefined;
+    for (const servers of [1, 2]) {
+      assert.equal(shows({ title: 'A' }, servers), true);
+      assert.equal(shows({ title: 'B' }, servers), false);
+      assert.equal(shows('taken_down', servers), false);
+    }
+    assert.equal(shows('not_found', 1), false);
+    assert.equal(shows('not_found', 2), true, 'another server may not know of it yet');
   });
 
   it('finds a refusal that no other request explains', () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Model } from './linearizable.ts';
 
 /**
@@ -9,6 +10,8 @@ export type Request =
   | { readonly act: 'list' }
   | { readonly act: 'patch'; readonly id: number; readonly title: string }
   | { readonly act: 'get'; readonly id: number }
+  /** The page at a portal of the server with this index. */
+  | { readonly act: 'page'; readonly id: number; readonly server: number }
   | { readonly act: 'correct' | 'approve_correction'; readonly id: number; readonly title: string }
   | { readonly act: 'schedule' | 'reschedule'; readonly id: number; readonly publishAt: number }
   | { readonly act: Exclude<Step, 'schedule' | 'reschedule'>; readonly id: number };
@@ -32,6 +35,7 @@ export type Step = (typeof STEPS)[number];
 /** `seen` is set by requests that return the release; an empty list is `not_found`. `unpaid`: refused for lack of credits, which the model lacks. */
 export type Reply =
   | { readonly outcome: 'done'; readonly seen?: Seen }
+  | { readonly outcome: 'shown'; readonly page: Page }
   | { readonly outcome: 'conflict' }
   | { readonly outcome: 'not_found' }
   | { readonly outcome: 'unpaid' };
@@ -44,6 +48,9 @@ export interface Seen {
   /** Absent if the response does not list images. */
   readonly images?: number;
 }
+
+/** What a portal shows of the release: its title while it is published. */
+export type Page = { readonly title: string } | 'taken_down' | 'not_found';
 
 export type Status = 'draft' | 'in_review' | 'rejected' | 'scheduled' | 'published' | 'taken_down';
 
@@ -68,6 +75,17 @@ export interface State {
   readonly release: Release | null;
   /** The ids of deleted releases. */
   readonly gone: readonly number[];
+  /** What portals showed or would have shown, in order, from the oldest that one of the servers may still show. */
+  readonly pages: readonly Page[];
+  /** For each server, the index in `pages` of the oldest that it may still show. */
+  readonly oldest: readonly number[];
+}
+
+export interface ReleaseModelOptions {
+  /** Servers on the database; each may show what it has read for a while after a change by another (contract §11). */
+  readonly servers: number;
+  /** By how much a server's clock may be ahead of the clients'. */
+  readonly clockAheadMs: number;
 }
 
 /** Times are sent in whole milliseconds, and clocks are adjusted while they run. */
@@ -109,24 +127,67 @@ function from(statuses: readonly Status[], changes: Partial<Release>) {
 
 const isEditable = ({ status }: Release) => status === 'draft' || status === 'rejected';
 
-export const releaseModel: Model<State, Request, Reply> = {
-  initial: { release: null, gone: [] },
-  key: ({ release, gone }) => JSON.stringify([release, gone]),
-  next(state, request, reply, until) {
-    // A scheduled release is published at its time or later, without a request.
-    const { release } = state;
-    const isDue = release !== null && release.publishAt !== null && until >= release.publishAt - CLOCK_SLACK_MS;
-    const later = isDue ? [{ ...state, release: changed(release, { status: 'published' }) }] : [];
-    // An approval that arrives after its time publishes at once.
-    const requests =
-      reply === undefined && request.act === 'schedule'
-        ? [request, { act: 'approve', id: request.id } as const]
-        : [request];
-    return [state, ...later].flatMap((before) => requests.flatMap((each) => after(before, each, reply)));
-  },
-};
+export function releaseModel({ servers, clockAheadMs }: ReleaseModelOptions): Model<State, Request, Reply> {
+  return {
+    initial: { release: null, gone: [], pages: ['not_found'], oldest: Array.from({ length: servers }, () => 0) },
+    key: (state) => JSON.stringify(state),
+    next(state, request, reply, until) {
+      // A scheduled release is published at its time or later, without a request.
+      const { release } = state;
+      const isDue =
+        release !== null && release.publishAt !== null && until >= release.publishAt - clockAheadMs - CLOCK_SLACK_MS;
+      const later = isDue ? [withPage({ ...state, release: changed(release, { status: 'published' }) })] : [];
+      const before = [state, ...later];
+      if (request.act === 'page') return before.flatMap((each) => afterPage(each, request, reply));
+      // An approval that arrives after its time publishes at once.
+      const requests =
+        reply === undefined && request.act === 'schedule'
+          ? [request, { act: 'approve', id: request.id } as const]
+          : [request];
+      return before.flatMap((each) => requests.flatMap((one) => after(each, one, reply).map(withPage)));
+    },
+  };
+}
 
-function after(state: State, request: Request, reply: Reply | undefined): State[] {
+/** A server shows what it showed before or anything newer; a single one shows the current state. */
+function afterPage(
+  state: State,
+  { id, server }: Extract<Request, { readonly act: 'page' }>,
+  reply: Reply | undefined,
+): State[] {
+  if (reply === undefined) return [state];
+  if (reply.outcome !== 'shown') return [];
+  const { page } = reply;
+  // Only a release that was never public can be deleted.
+  if (state.release?.id !== id) return page === 'not_found' ? [state] : [];
+  const { pages, oldest } = state;
+  const first = oldest.length === 1 ? pages.length - 1 : (oldest[server] ?? 0);
+  const shown = pages.findIndex((each, index) => index >= first && isDeepStrictEqual(each, page));
+  return shown < 0 ? [] : [withoutOldPages({ ...state, oldest: oldest.with(server, shown) })];
+}
+
+/** Adds what portals show of the release now, if that is new. */
+function withPage(state: State): State {
+  const { release, pages } = state;
+  const page = pageOf(release);
+  return isDeepStrictEqual(pages.at(-1), page) ? state : withoutOldPages({ ...state, pages: [...pages, page] });
+}
+
+function pageOf(release: Release | null): Page {
+  if (release?.status === 'published') return { title: release.title };
+  return release?.status === 'taken_down' ? 'taken_down' : 'not_found';
+}
+
+/** Drops what no server may show any more, so that equal states have equal keys. */
+function withoutOldPages(state: State): State {
+  const { pages, oldest } = state;
+  const first = oldest.length === 1 ? pages.length - 1 : Math.min(...oldest);
+  return { ...state, pages: pages.slice(first), oldest: oldest.map((index) => Math.max(0, index - first)) };
+}
+
+type Change = Exclude<Request, { readonly act: 'page' }>;
+
+function after(state: State, request: Change, reply: Reply | undefined): State[] {
   const expected = outcomeOf(bound(state, request, reply), request);
   if (reply?.outcome === 'unpaid') return request.act === 'submit' && expected.outcome === 'done' ? [state] : [];
   // A refused request changes nothing, with or without a response.
@@ -147,7 +208,7 @@ function after(state: State, request: Request, reply: Reply | undefined): State[
 }
 
 /** If the id is unknown, it is the one by which a request found the release. */
-function bound(state: State, request: Request, reply: Reply | undefined): State {
+function bound(state: State, request: Change, reply: Reply | undefined): State {
   const { release, gone } = state;
   if (!('id' in request) || release === null || release.id !== null || gone.includes(request.id)) return state;
   return reply?.outcome === 'not_found' ? state : { ...state, release: { ...release, id: request.id } };
@@ -158,11 +219,10 @@ type Expected =
   | { readonly outcome: 'conflict' }
   | { readonly outcome: 'not_found' };
 
-function outcomeOf(state: State, request: Request): Expected {
+function outcomeOf(state: State, request: Change): Expected {
   const { release, gone } = state;
   if (request.act === 'put') {
-    if (release === null)
-      return { outcome: 'done', state: { gone, release: { ...NEW, id: null, title: request.title } } };
+    if (release === null) return done(state, { ...NEW, id: null, title: request.title });
     return isEditable(release)
       ? done(state, changed(release, { title: request.title, mayObject: false }))
       : { outcome: 'conflict' };
@@ -179,7 +239,7 @@ function outcomeOf(state: State, request: Request): Expected {
     case 'delete':
       return release.status === 'published' || release.status === 'taken_down'
         ? { outcome: 'conflict' }
-        : { outcome: 'done', state: { release: null, gone: [...gone, request.id] } };
+        : { outcome: 'done', state: { ...state, release: null, gone: [...gone, request.id] } };
     case 'correct':
       return release.status === 'published' && release.correction === null
         ? done(state, { ...release, correction: request.title })

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '../../../domain/index.ts';
 import { imageForm } from '../../support/service/publisher.ts';
-import type { Account, Answer } from '../support/client.ts';
-import type { Program } from '../support/program.ts';
+import { type Account, type Answer, RESPONSE_MS } from '../support/client.ts';
+import type { Program } from '../support/program/program.ts';
 import { pick, type Run } from '../support/scenario.ts';
 import type { BookingReply, BookingRequest } from './booking-model.ts';
 import type { KeyReply } from './key-model.ts';
 import type { Operation } from './linearizable.ts';
-import type { Reply, Request, Seen, Step } from './release-model.ts';
+import type { Page, Reply, Request, Seen, Step } from './release-model.ts';
 
 /** Every request of a round with its response, by the object concerned. */
 export interface Histories {
@@ -21,6 +21,8 @@ export interface ClientOptions {
   readonly client: number;
   /** The same account at each server. */
   readonly accounts: readonly Account[];
+  /** The address of each server. */
+  readonly servers: readonly string[];
   readonly operate: Program['operate'];
   readonly random: Run['random'];
   readonly picture: File;
@@ -50,7 +52,8 @@ export async function request(options: ClientOptions): Promise<void> {
   if (choice === 0) return createUnderKey(options);
   if (id === undefined || choice <= 2) return put(options, externalId);
   if (choice <= 4) return list(options, externalId);
-  if (choice <= 6) return publisherStep(options, externalId, { act: 'get', id });
+  if (choice === 5) return publisherStep(options, externalId, { act: 'get', id });
+  if (choice === 6) return page(options, externalId, id);
   if (choice <= 8) return publisherStep(options, externalId, { act: 'patch', id, title: randomUUID() });
   if (choice === 9) return publisherStep(options, externalId, { act: 'correct', id, title: randomUUID() });
   const [waiting] = corrections;
@@ -93,6 +96,28 @@ async function list(options: ClientOptions, externalId: string): Promise<void> {
     const [release] = body.data;
     return { ...rest, status: release === undefined ? 404 : 200, body: { data: release } };
   });
+}
+
+/** Reads the public page at one of the servers, each of which caches pages. */
+async function page(options: ClientOptions, externalId: string, id: number): Promise<void> {
+  const { client, servers, random } = options;
+  const server = random(servers.length);
+  const { calledAt, answer } = await timed(async () => {
+    const address = `${servers[server]}/portal_a/releases/${id}/-`;
+    const response = await fetch(address, { signal: AbortSignal.timeout(RESPONSE_MS) });
+    return pageOf(response.status, await response.text());
+  });
+  const response = answer?.value && { output: { outcome: 'shown', page: answer.value } as const, at: answer.at };
+  keep(options, externalId, { client, input: { act: 'page', id, server }, calledAt, ...(response && { response }) });
+}
+
+/** Undefined if the server could not respond. */
+function pageOf(status: number, html: string): Page | undefined {
+  if (status === 404) return 'not_found';
+  if (status === 410) return 'taken_down';
+  if (status >= 500) return undefined;
+  assert.equal(status, 200);
+  return { title: /<h1[^>]*>([^<]+)/.exec(html)?.[1] ?? assert.fail('a page without a headline') };
 }
 
 async function createUnderKey({ client, accounts, random, histories }: ClientOptions): Promise<void> {

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import type { MailServer } from '../../support/servers/mail-server.ts';
-import { type PostgresqlServer, processTree } from '../../support/servers/postgresql-server.ts';
+import { type PostgresqlServer, processTree } from '../../support/servers/postgresql/postgresql-server.ts';
 import type { RedisServer } from '../../support/servers/redis-server.ts';
-import type { S3Server } from '../../support/servers/s3-server.ts';
+import type { S3Server } from '../../support/servers/s3/server.ts';
 import { runSql } from '../../support/servers/services.ts';
 import type { SwitchingProxy } from '../../support/wire/switching-proxy.ts';
 import type { Account } from '../support/client.ts';
-import type { Program } from '../support/program.ts';
-import type { SmallDisk } from '../support/small-disk.ts';
+import type { SmallDisk } from '../support/disk/small-disk.ts';
+import type { Program } from '../support/program/program.ts';
 import { type Fault, PATIENCE_MS } from './strike.ts';
 
 /** Earlier changes are published only once there is a process and a database, which takes a while on a busy machine. */

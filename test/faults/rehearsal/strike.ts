@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jpeg } from '../../support/pictures/pictures.ts';
-import { audit } from '../support/audit.ts';
+import { audit } from '../support/audit/audit.ts';
+import type { AccountName, Ledger, Pending } from '../support/audit/ledger.ts';
+import { settleSoon } from '../support/audit/settle.ts';
 import type { Account } from '../support/client.ts';
-import type { AccountName, Ledger, Pending } from '../support/ledger.ts';
 import { startLoad } from '../support/load.ts';
-import type { Program } from '../support/program.ts';
+import type { Program } from '../support/program/program.ts';
 import type { Run } from '../support/scenario.ts';
-import { settleSoon } from '../support/settle.ts';
 import type { WatchedAlerts } from '../support/watched-alerts.ts';
 
 /** Lanes of the load, and their pause after a change: the machine is loaded, but not overloaded. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { freePort } from '../../support/process/free-ports.ts';
-import { ownPostgresql } from '../../support/servers/postgresql-server.ts';
+import { ownPostgresql } from '../../support/servers/postgresql/postgresql-server.ts';
 import {
   isOlderCaddy,
   PROXIES,
@@ -14,16 +14,16 @@ import {
   type ProxyKind,
   type RunningProxy,
   startProxy,
-} from '../rolling-restart.ts';
-import { audit } from '../support/audit.ts';
+} from '../restarts/rolling-restart.ts';
+import { audit } from '../support/audit/audit.ts';
+import { auditPostgresql } from '../support/audit/database-audit.ts';
+import { type AccountName, createLedger, type Pending } from '../support/audit/ledger.ts';
+import { settleSoon } from '../support/audit/settle.ts';
 import { type Account, accountAt, createAccounts } from '../support/client.ts';
-import { auditPostgresql } from '../support/database-audit.ts';
-import { type AccountName, createLedger, type Pending } from '../support/ledger.ts';
 import { startLoad } from '../support/load.ts';
-import { noPreviousVersion, previousVersion } from '../support/previous-version.ts';
-import { createProgram, type Program } from '../support/program.ts';
+import { noPreviousVersion, previousVersion } from '../support/program/previous-version.ts';
+import { createProgram, type Program } from '../support/program/program.ts';
 import type { Run, Scenario } from '../support/scenario.ts';
-import { settleSoon } from '../support/settle.ts';
 import { noPrometheus, watchAlerts } from '../support/watched-alerts.ts';
 import { LANES, PATIENCE_MS, PAUSE_MS, unexpected } from './strike.ts';
 

@@ -5,8 +5,8 @@ import { type MailedProgram, withMailedProgram } from '../approval/mailed-progra
 import { COPIES_OF_ONE_KILL } from '../approval/post-office.ts';
 import { submitNew } from '../approval/submit-new.ts';
 import { type Account, createAccounts } from '../support/client.ts';
-import type { Program } from '../support/program.ts';
-import { onPostgresql } from '../support/program-storage.ts';
+import type { Program } from '../support/program/program.ts';
+import { onPostgresql } from '../support/program/program-storage.ts';
 import type { Run, Scenario } from '../support/scenario.ts';
 import { addReaders, countUnsent, readerAddress } from './readers.ts';
 

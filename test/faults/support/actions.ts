@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { KnownImage, KnownRelease, Pending } from './audit/ledger.ts';
 import type { Account, Answer } from './client.ts';
-import type { KnownImage, KnownRelease, Pending } from './ledger.ts';
-import type { Program } from './program.ts';
+import type { Program } from './program/program.ts';
 import { pick, type Run } from './scenario.ts';
 
 /** One change requested by a client or editor: the request, and the release after it. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PERMISSIONS, type Permission } from '../../../domain/index.ts';
-import type { AccountName, SeenRelease } from './ledger.ts';
-import type { Program } from './program.ts';
+import type { AccountName, SeenRelease } from './audit/ledger.ts';
+import type { Program } from './program/program.ts';
 
 /** The maximum response time of the program, even under faults. */
 export const RESPONSE_MS = 60_000;

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { RemoteFailure } from '../../../adapters/control/index.ts';
 import { DomainError } from '../../../domain/index.ts';
 import { type Action, anyAction, BrokenPromise, create, type Material } from './actions.ts';
+import { type AccountName, type KnownRelease, type Ledger, type Pending, recordChange } from './audit/ledger.ts';
 import type { Account } from './client.ts';
-import { type AccountName, type KnownRelease, type Ledger, type Pending, recordChange } from './ledger.ts';
-import type { Program } from './program.ts';
+import type { Program } from './program/program.ts';
 import { pick, type Run } from './scenario.ts';
 
 export interface LoadOptions {

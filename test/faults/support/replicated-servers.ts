@@ -1,4 +1,4 @@
-import { ownPostgresql } from '../../support/servers/postgresql-server.ts';
+import { ownPostgresql } from '../../support/servers/postgresql/postgresql-server.ts';
 import { runSql } from '../../support/servers/services.ts';
 import { startSwitchingProxy } from '../../support/wire/switching-proxy.ts';
 

@@ -36,7 +36,7 @@ import {
   submitted,
 } from '../../support/records/builders.ts';
 import { createFixedClock } from '../../support/records/fixed-clock.ts';
-import { type MigratedUpTo, pgliteUpTo, postgresqlUpTo } from '../../support/servers/migrated-up-to.ts';
+import { type MigratedUpTo, pgliteUpTo, postgresqlUpTo } from '../../support/servers/postgresql/migrated-up-to.ts';
 import { postgresql } from '../../support/servers/services.ts';
 
 const { service, skip } = await postgresql();

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import type { Connection, Database } from '../../../adapters/persistence-mikro-orm/database.ts';
-import { createEventRepository } from '../../../adapters/persistence-mikro-orm/repositories/events.ts';
+import { createEventRepository } from '../../../adapters/persistence-mikro-orm/repositories/events/events.ts';
 import { addPartition, dropPartition } from '../../../adapters/persistence-mikro-orm/schema/partitions.ts';
 import { EVENT_RETENTION_DAYS } from '../../../domain/index.ts';
-import { type MigratedUpTo, pgliteUpTo, postgresqlUpTo } from '../../support/servers/migrated-up-to.ts';
+import { type MigratedUpTo, pgliteUpTo, postgresqlUpTo } from '../../support/servers/postgresql/migrated-up-to.ts';
 import { postgresql, runSql } from '../../support/servers/services.ts';
 
 const { service, skip } = await postgresql();

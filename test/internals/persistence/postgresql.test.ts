@@ -48,7 +48,7 @@ describe('a migrated PostgreSQL', { skip }, () => {
   });
 
   it('is opened without loading PGlite or the ORM', async () => {
-    const script = fileURLToPath(new URL('../../support/servers/loaded-drivers.ts', import.meta.url));
+    const script = fileURLToPath(new URL('../../support/servers/postgresql/loaded-drivers.ts', import.meta.url));
     const { stdout } = await promisify(execFile)(process.execPath, [script, url]);
     assert.deepEqual(JSON.parse(stdout), { pg: true, pglite: false, orm: false });
   });

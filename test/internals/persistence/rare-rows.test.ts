@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { closePool, openPool } from '../../../adapters/persistence-mikro-orm/postgresql/pool.ts';
 import { postgresqlDatabase } from '../../../adapters/persistence-mikro-orm/postgresql/postgresql.ts';
-import { createCorrectionQueries } from '../../../adapters/persistence-mikro-orm/queries/corrections.ts';
 import { createPortalLists } from '../../../adapters/persistence-mikro-orm/queries/portal/lists.ts';
-import { createPressReleaseQueries } from '../../../adapters/persistence-mikro-orm/queries/press-releases.ts';
-import { createReleaseLists } from '../../../adapters/persistence-mikro-orm/queries/release-lists.ts';
+import { createReleaseLists } from '../../../adapters/persistence-mikro-orm/queries/press-releases/lists.ts';
+import { createPressReleaseQueries } from '../../../adapters/persistence-mikro-orm/queries/press-releases/press-releases.ts';
+import { createCorrectionQueries } from '../../../adapters/persistence-mikro-orm/queries/review/corrections.ts';
 import { PICTURES_OF_FILE_MAX, type PortalFilter, type Queries } from '../../../application/ports/index.ts';
 import {
   type AccountId,
@@ -16,7 +16,7 @@ import {
   type PressReleaseStatus,
 } from '../../../domain/index.ts';
 import { storePublisher } from '../../support/records/builders.ts';
-import { type FilledDatabase, fillDatabase } from '../../support/servers/filled-database.ts';
+import { type FilledDatabase, fillDatabase } from '../../support/servers/postgresql/filled-database.ts';
 import { postgresql } from '../../support/servers/services.ts';
 
 const { service, skip } = await postgresql();

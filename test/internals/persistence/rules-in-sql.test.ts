@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createMikroOrmPersistence, type MikroOrmPersistence } from '../../../adapters/persistence-mikro-orm/index.ts';
-import { isSandboxInstruction } from '../../../adapters/persistence-mikro-orm/queries/sandbox.ts';
+import { isSandboxInstruction } from '../../../adapters/persistence-mikro-orm/queries/review/sandbox.ts';
 import { isCompound } from '../../../application/portal/search/compounds.ts';
 import { type SanitizedHtml, sandboxInstruction, visibleText } from '../../../domain/index.ts';
 import { postgresql, runSql, type TestDatabase } from '../../support/servers/services.ts';

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { MikroOrmPersistence } from '../../../adapters/persistence-mikro-orm/index.ts';
 import { MAIL_CLASSES, MAIL_LEASE_MS } from '../../../domain/index.ts';
 import { AT, later } from '../../support/records/builders.ts';
-import { type FilledDatabase, fillDatabase } from '../../support/servers/filled-database.ts';
+import { type FilledDatabase, fillDatabase } from '../../support/servers/postgresql/filled-database.ts';
 import { postgresql } from '../../support/servers/services.ts';
 
 const { service, skip } = await postgresql();

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { correctionRecord } from '../../../../application/records/corrections.ts';
+import { correctionRecord } from '../../../../application/records/review/corrections.ts';
 import {
   CONTENT_FIELDS,
   CORRECTABLE_FIELDS,

@@ -1,6 +1,6 @@
 import { permissionOf } from '../../../../application/kernel/authority.ts';
-import type { CorrectionTarget } from '../../../../application/publication/corrections/guard.ts';
-import type { ProposedCorrection } from '../../../../application/publication/corrections/propose-correction.ts';
+import type { CorrectionTarget } from '../../../../application/review/corrections/guard.ts';
+import type { ProposedCorrection } from '../../../../application/review/corrections/propose-correction.ts';
 import type { Correction, CorrectionId, PressReleaseId, Violation } from '../../../../domain/index.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { CORRECTION_SCHEMA, correctionFields } from '../../kernel/fields/correction-fields.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ContentRecord } from '../../../../application/records/content.ts';
+import type { ContentRecord } from '../../../../application/records/press-releases/content.ts';
 import {
   CONTENT_FIELD_NAMES,
   CONTENT_FIELDS,

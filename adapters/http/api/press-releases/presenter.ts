@@ -5,9 +5,9 @@ import type {
   StoredHistoryEntry,
 } from '../../../../application/ports/index.ts';
 import { actorRecord } from '../../../../application/records/actor.ts';
-import { snapshotRecord } from '../../../../application/records/history.ts';
-import { historyDetailsRecord } from '../../../../application/records/history-details.ts';
-import { historyRecord, pressReleaseRecord } from '../../../../application/records/press-releases.ts';
+import { snapshotRecord } from '../../../../application/records/press-releases/history.ts';
+import { historyDetailsRecord } from '../../../../application/records/press-releases/history-details.ts';
+import { historyRecord, pressReleaseRecord } from '../../../../application/records/press-releases/press-releases.ts';
 import { actionsFor, type Caller, type Language, publisherActions } from '../../../../domain/index.ts';
 import type { Addresses } from '../../kernel/addresses.ts';
 import { definePresenter, type RecordOf } from '../../kernel/responses/record-schemas.ts';

@@ -1,6 +1,6 @@
-import type { WrittenPressRelease } from '../../../../application/press-releases/create-press-release.ts';
 import type { MovedPressRelease } from '../../../../application/press-releases/guard.ts';
-import type { RemovedFromText } from '../../../../application/press-releases/submitted-fields.ts';
+import type { WrittenPressRelease } from '../../../../application/press-releases/writing/create-press-release.ts';
+import type { RemovedFromText } from '../../../../application/press-releases/writing/submitted-fields.ts';
 import type { Caller, Language } from '../../../../domain/index.ts';
 import type { Context } from '../../kernel/context.ts';
 import { pressReleaseTag } from '../../kernel/responses/etags.ts';

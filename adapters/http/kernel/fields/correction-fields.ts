@@ -1,4 +1,4 @@
-import type { CorrectionFields } from '../../../../application/publication/corrections/propose-correction.ts';
+import type { CorrectionFields } from '../../../../application/review/corrections/propose-correction.ts';
 import {
   CONTENT_FIELDS,
   CORRECTABLE_FIELDS,

@@ -1,6 +1,6 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { TextFormat } from '../../../../application/ports/index.ts';
-import type { PressReleaseFields } from '../../../../application/press-releases/submitted-fields.ts';
+import type { PressReleaseFields } from '../../../../application/press-releases/writing/submitted-fields.ts';
 import {
   AI_TEXT_DECLARATIONS,
   ANSWER_MAX,

@@ -31,8 +31,8 @@ import {
 } from '../../../../domain/index.ts';
 import type { Tables } from '../../tables.ts';
 import { bySlug } from '../catalogue.ts';
+import { translationsOf } from '../press-releases/releases.ts';
 import { byId, mustGet, type Read } from '../read.ts';
-import { translationsOf } from '../releases.ts';
 
 const BEGINNING = new Date(0);
 

@@ -1,9 +1,9 @@
 import type { PortalChange, PortalQueries } from '../../../../application/ports/index.ts';
 import { slugify } from '../../../../domain/index.ts';
 import type { Connection } from '../../database.ts';
-import { RELEASE } from '../../tables/press-release.ts';
+import { RELEASE } from '../../tables/press-releases/press-release.ts';
 import { type Int8, type Time, toDate, toNumber } from '../../tables/values.ts';
-import { DETAILS, type DetailsRow, ofRelease } from '../release-details.ts';
+import { DETAILS, type DetailsRow, ofRelease } from '../press-releases/details.ts';
 import { toPublicRelease } from './lists.ts';
 
 /** $1 is the position before the page, $2 the page size plus one. */

@@ -11,7 +11,7 @@ import { CATEGORY, COMPANY } from '../../tables/catalogue.ts';
 import { list } from '../../tables/column-lists.ts';
 import type { Row } from '../../tables/table.ts';
 import { type Time, toDate } from '../../tables/values.ts';
-import { DETAILS, type DetailsRow, FILING_JOINS } from '../release-details.ts';
+import { DETAILS, type DetailsRow, FILING_JOINS } from '../press-releases/details.ts';
 import { createPortalChanges } from './changes.ts';
 import { createPortalLists, HAS_RELEASES, toPublicRelease } from './lists.ts';
 import { newestSql } from './newest.ts';

@@ -10,11 +10,18 @@ import { isPublic, isShown, publicPart, slugify } from '../../../../domain/index
 import { type Connection, one } from '../../database.ts';
 import { CATEGORY, COMPANY } from '../../tables/catalogue.ts';
 import { list, listAs } from '../../tables/column-lists.ts';
-import { IMAGE } from '../../tables/image.ts';
-import { RELEASE } from '../../tables/press-release.ts';
+import { IMAGE } from '../../tables/images/image.ts';
+import { RELEASE } from '../../tables/press-releases/press-release.ts';
 import type { Row } from '../../tables/table.ts';
 import { type Int8, type Time, toDate } from '../../tables/values.ts';
-import { DETAILS, type DetailsRow, FILING_JOINS, FROM_TRANSLATIONS, ofRelease, toDetails } from '../release-details.ts';
+import {
+  DETAILS,
+  type DetailsRow,
+  FILING_JOINS,
+  FROM_TRANSLATIONS,
+  ofRelease,
+  toDetails,
+} from '../press-releases/details.ts';
 import { newestSql } from './newest.ts';
 
 const LISTED = RELEASE.pick('id', 'slug', 'portal', 'language', 'title', 'teaser', 'updatedAt');

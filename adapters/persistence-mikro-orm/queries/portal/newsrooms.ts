@@ -9,7 +9,7 @@ import type { Connection } from '../../database.ts';
 import { NEWSROOM_KEY } from '../../schema/indexes.ts';
 import { COMPANY } from '../../tables/catalogue.ts';
 import { list, listAs } from '../../tables/column-lists.ts';
-import { RELEASE } from '../../tables/press-release.ts';
+import { RELEASE } from '../../tables/press-releases/press-release.ts';
 import type { Row } from '../../tables/table.ts';
 import { type Int8, type Time, toDate, toNumber } from '../../tables/values.ts';
 import { literalLimit } from '../literal-limit.ts';

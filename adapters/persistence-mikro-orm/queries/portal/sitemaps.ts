@@ -2,7 +2,7 @@ import { type PortalQueries, SITEMAP_PART_MAX } from '../../../../application/po
 import type { Connection } from '../../database.ts';
 import { jsonOf, list } from '../../tables/column-lists.ts';
 import { PORTAL_RELEASE } from '../../tables/portal.ts';
-import { RELEASE } from '../../tables/press-release.ts';
+import { RELEASE } from '../../tables/press-releases/press-release.ts';
 import type { Row } from '../../tables/table.ts';
 import { type Int8, type Time, toDate, toNumber } from '../../tables/values.ts';
 

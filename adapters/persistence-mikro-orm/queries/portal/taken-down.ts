@@ -2,8 +2,8 @@ import type { PortalFilter, PortalQueries, TakenDownRelease } from '../../../../
 import { foldKeyword, isTakeDownPublic, keywordsOf, publicPart } from '../../../../domain/index.ts';
 import type { Connection } from '../../database.ts';
 import { list } from '../../tables/column-lists.ts';
-import { IMAGE } from '../../tables/image.ts';
-import { RELEASE } from '../../tables/press-release.ts';
+import { IMAGE } from '../../tables/images/image.ts';
+import { RELEASE } from '../../tables/press-releases/press-release.ts';
 import type { Row } from '../../tables/table.ts';
 import { bounds } from './newest.ts';
 

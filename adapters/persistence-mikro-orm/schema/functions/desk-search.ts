@@ -3,7 +3,7 @@ import type { SqlFunction } from './sql-function.ts';
 
 const STATUSES = PRESS_RELEASE_STATUSES.map((status) => `'${status}'`).join(', ');
 
-/** The keys of filters and ages in the index (queries/desk/search.ts); ages as in portal_search_keys. */
+/** The keys of filters and ages in the index (queries/review/search.ts); ages as in portal_search_keys. */
 const KEYS: SqlFunction = {
   name: 'desk_search_keys',
   sql: `create or replace function desk_search_keys(r press_release, submitted_at timestamptz) returns bigint[]

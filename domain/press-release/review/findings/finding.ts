@@ -1,7 +1,7 @@
 import type { Company } from '../../../catalogue/company.ts';
 import type { Violation } from '../../../faults/violation.ts';
 import type { AccountId, ImageId, PressReleaseId } from '../../../identifiers.ts';
-import type { AiLabel, RecognisedLabel } from '../../../image/ai-label.ts';
+import type { AiLabel, RecognisedLabel } from '../../../image/ai-label/ai-label.ts';
 import type { Language } from '../../../language.ts';
 import type { PressRelease } from '../../press-release.ts';
 

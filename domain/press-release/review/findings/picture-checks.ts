@@ -1,6 +1,6 @@
-import { strongerLabel } from '../../../image/ai-label.ts';
-import type { Provenance } from '../../../image/provenance.ts';
-import { isSound } from '../../../image/signed-statements.ts';
+import { strongerLabel } from '../../../image/ai-label/ai-label.ts';
+import type { Provenance } from '../../../image/provenance/provenance.ts';
+import { isSound } from '../../../image/provenance/signed-statements.ts';
 import type { Check } from './finding.ts';
 
 export const declarationsHold: Check<'declaration_contradicted'> = ({ release: { images } }) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { createAnnouncer } from '../../../../adapters/announcer/index.ts';
-import { makeAnnounceDue } from '../../../../application/announcing/announce-due.ts';
+import { makeAnnounceDue } from '../../../../application/portal/announce-due.ts';
 import type { WebhookRequest } from '../../../../application/ports/index.ts';
 import { OPERATOR } from '../../../../domain/index.ts';
 import { validXml } from '../../../support/formats/xml-schemas.ts';

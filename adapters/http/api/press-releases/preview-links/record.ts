@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { previewLinkRecord } from '../../../../../application/records/preview-links.ts';
+import { previewLinkRecord } from '../../../../../application/records/press-releases/preview-links.ts';
 import { PREVIEW_LINK_NAME_MAX } from '../../../../../domain/index.ts';
 import {
   about,

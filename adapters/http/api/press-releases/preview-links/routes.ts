@@ -1,5 +1,5 @@
 import { permissionOf } from '../../../../../application/kernel/authority.ts';
-import type { CreatedPreviewLink } from '../../../../../application/preview-links/preview-links.ts';
+import type { CreatedPreviewLink } from '../../../../../application/press-releases/preview-links.ts';
 import type { PressReleaseId, PreviewLinkId, Violation } from '../../../../../domain/index.ts';
 import { type Context, callerOf } from '../../../kernel/context.ts';
 import { pathId } from '../../../kernel/fields/path-id.ts';

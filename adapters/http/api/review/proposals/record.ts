@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { editProposalRecord } from '../../../../../application/records/edit-proposals.ts';
+import { editProposalRecord } from '../../../../../application/records/press-releases/edit-proposals.ts';
 import { CONTENT_FIELDS, PROPOSABLE_FIELDS, type ProposableField, type WireName } from '../../../../../domain/index.ts';
 import { about, definePresenter, instant, record } from '../../../kernel/responses/record-schemas.ts';
 import { CONTENT_RECORD } from '../../press-releases/content-record.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { questionRecord } from '../../../../../application/records/questions.ts';
+import { questionRecord } from '../../../../../application/records/press-releases/questions.ts';
 import { about, definePresenter, idNumber, instant, record } from '../../../kernel/responses/record-schemas.ts';
 import { TEXTS } from './doc-texts.ts';
 

@@ -1,5 +1,5 @@
 import { type DOMOutputSpec, Schema } from 'prosemirror-model';
-import { safeHref } from '../../../../../application/press-releases/safe-href.ts';
+import { safeHref } from '../../../../../application/press-releases/writing/safe-href.ts';
 
 const HOLE = 0;
 const elementOf = (tag: string) => (): DOMOutputSpec => [tag, HOLE];

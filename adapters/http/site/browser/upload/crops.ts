@@ -1,10 +1,10 @@
-import { planRendition } from '../../../../../domain/image/crop.ts';
+import { planRendition } from '../../../../../domain/image/renditions/crop.ts';
 import {
   type CroppedRenditionName,
   NEUTRAL_GROUND,
   RENDITIONS,
   type RenditionSpec,
-} from '../../../../../domain/image/renditions.ts';
+} from '../../../../../domain/image/renditions/renditions.ts';
 import { createElement } from '../dom.ts';
 import type { Picture } from './inspect-file.ts';
 import type { BrowserTexts } from './texts.ts';

@@ -1,6 +1,6 @@
-import { planRendition } from '../../../../../domain/image/crop.ts';
 import { IMAGE_BYTES_MAX, IMAGE_SIDE_MAX } from '../../../../../domain/image/limits.ts';
-import { RENDITIONS, type Size } from '../../../../../domain/image/renditions.ts';
+import { planRendition } from '../../../../../domain/image/renditions/crop.ts';
+import { RENDITIONS, type Size } from '../../../../../domain/image/renditions/renditions.ts';
 import { type BrowserTexts, sizeText } from './texts.ts';
 
 /** A picture that the browser can show. */

@@ -1,5 +1,5 @@
 import { fileSize } from '../../../../../application/messages/file-size.ts';
-import type { CroppedRenditionName } from '../../../../../domain/image/renditions.ts';
+import type { CroppedRenditionName } from '../../../../../domain/image/renditions/renditions.ts';
 import type { Language } from '../../../../../domain/language.ts';
 
 export interface BrowserTexts {

@@ -1,4 +1,4 @@
-import type { EarlierWording } from '../../../../../application/publication/corrections/earlier-wording.ts';
+import type { EarlierWording } from '../../../../../application/review/corrections/earlier-wording.ts';
 import { keywordsOf, type Wording } from '../../../../../domain/index.ts';
 import { type Html, type HtmlValue, html } from '../../page/html.ts';
 import { LABELS } from '../../page/labels.ts';

@@ -1,4 +1,4 @@
-import type { ShownSubscriptions } from '../../../../../application/subscriptions/manage.ts';
+import type { ShownSubscriptions } from '../../../../../application/portal/subscriptions/manage.ts';
 import { FREQUENCIES, type Subscription } from '../../../../../domain/index.ts';
 import { type Html, html } from '../../page/html.ts';
 import { FRONT_PATH, link, portalPath } from '../addresses/paths.ts';

@@ -12,9 +12,9 @@ import {
 } from '../../../../../application/ports/index.ts';
 import { MAX_ID, type PressReleaseId } from '../../../../../domain/index.ts';
 import { type Connection, type Database, one, type Parameter, SEARCH_TIMEOUT_MS } from '../../../database.ts';
-import { RELEASE } from '../../../tables/press-release.ts';
+import { RELEASE } from '../../../tables/press-releases/press-release.ts';
 import { type Int8, type Time, toDate, toId } from '../../../tables/values.ts';
-import { DETAILS, type DetailsRow, FILING_JOINS, ofRelease } from '../../release-details.ts';
+import { DETAILS, type DetailsRow, FILING_JOINS, ofRelease } from '../../press-releases/details.ts';
 import {
   CATEGORY_VERSIONS,
   ENTRY_COLUMNS,

@@ -1,4 +1,4 @@
-import { safeHref } from '../../../../../../application/press-releases/safe-href.ts';
+import { safeHref } from '../../../../../../application/press-releases/writing/safe-href.ts';
 import { isBlank } from '../../../../../../domain/index.ts';
 import type { LeftOut } from '../editor-data.ts';
 import { makeOutline } from './outline.ts';

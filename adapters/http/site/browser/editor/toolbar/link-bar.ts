@@ -1,6 +1,6 @@
 import { type Command, type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
-import { safeHref } from '../../../../../../application/press-releases/safe-href.ts';
+import { safeHref } from '../../../../../../application/press-releases/writing/safe-href.ts';
 import { createButton, createElement } from '../../dom.ts';
 import type { EditorTexts } from '../editor-data.ts';
 import { MARKS } from '../schema.ts';

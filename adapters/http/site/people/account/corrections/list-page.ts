@@ -1,4 +1,4 @@
-import { wordingRecord } from '../../../../../../application/records/corrections.ts';
+import { wordingRecord } from '../../../../../../application/records/review/corrections.ts';
 import {
   type Correction,
   type CorrectionId,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ApplicationError } from '../../../../../../application/errors.ts';
-import type { EditableRelease } from '../../../../../../application/press-releases/check-submission.ts';
+import type { EditableRelease } from '../../../../../../application/press-releases/submission/check-submission.ts';
 import { DomainError, type Language, type PressReleaseId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/path-id.ts';

@@ -1,4 +1,4 @@
-import type { CreatedPreviewLink } from '../../../../../../application/preview-links/preview-links.ts';
+import type { CreatedPreviewLink } from '../../../../../../application/press-releases/preview-links.ts';
 import {
   PREVIEWABLE_STATUSES,
   type PressReleaseId,

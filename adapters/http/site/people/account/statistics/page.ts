@@ -1,4 +1,7 @@
-import type { AccountStatistics, ReleaseStatistics } from '../../../../../../application/readership/show-statistics.ts';
+import type {
+  AccountStatistics,
+  ReleaseStatistics,
+} from '../../../../../../application/portal/readership/show-statistics.ts';
 import {
   DIRECT,
   type Language,

@@ -1,4 +1,4 @@
-import type { ShownCorrection } from '../../../../../../application/publication/corrections/read-corrections.ts';
+import type { ShownCorrection } from '../../../../../../application/review/corrections/read-corrections.ts';
 import type { CorrectionId, Language } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/path-id.ts';

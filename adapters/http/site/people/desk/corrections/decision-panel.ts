@@ -1,4 +1,4 @@
-import type { ShownCorrection } from '../../../../../../application/publication/corrections/read-corrections.ts';
+import type { ShownCorrection } from '../../../../../../application/review/corrections/read-corrections.ts';
 import {
   CORRECTION_NOTE_MAX,
   CORRECTION_REASON_MAX,

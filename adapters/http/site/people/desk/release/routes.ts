@@ -1,4 +1,4 @@
-import { reviewRecordOf } from '../../../../../../application/records/review.ts';
+import { reviewRecordOf } from '../../../../../../application/records/review/review.ts';
 import {
   type Claim,
   DomainError,

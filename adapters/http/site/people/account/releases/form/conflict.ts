@@ -1,4 +1,4 @@
-import type { EditableRelease } from '../../../../../../../application/press-releases/check-submission.ts';
+import type { EditableRelease } from '../../../../../../../application/press-releases/submission/check-submission.ts';
 import { comparableText, type Language, type PressRelease, wordChanges } from '../../../../../../../domain/index.ts';
 import type { Context } from '../../../../../kernel/context.ts';
 import { type Html, html } from '../../../../page/html.ts';

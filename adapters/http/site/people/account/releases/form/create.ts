@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ApplicationError } from '../../../../../../../application/errors.ts';
 import type { PressReleaseRecord } from '../../../../../../../application/ports/index.ts';
-import type { WrittenPressRelease } from '../../../../../../../application/press-releases/create-press-release.ts';
+import type { WrittenPressRelease } from '../../../../../../../application/press-releases/writing/create-press-release.ts';
 import type { Context } from '../../../../../kernel/context.ts';
 import { readQuery } from '../../../../../kernel/fields/query.ts';
 import { fingerprintOf, withIdempotency } from '../../../../../kernel/requests/idempotency.ts';

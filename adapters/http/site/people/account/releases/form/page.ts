@@ -1,5 +1,5 @@
 import type { FilingChoices, PressReleaseDetails } from '../../../../../../../application/ports/index.ts';
-import type { EditableRelease } from '../../../../../../../application/press-releases/check-submission.ts';
+import type { EditableRelease } from '../../../../../../../application/press-releases/submission/check-submission.ts';
 import {
   allowedActions,
   isCorrectable,

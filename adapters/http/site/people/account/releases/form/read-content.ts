@@ -1,4 +1,4 @@
-import type { PressReleaseFields } from '../../../../../../../application/press-releases/submitted-fields.ts';
+import type { PressReleaseFields } from '../../../../../../../application/press-releases/writing/submitted-fields.ts';
 import { isBlank, type Violation } from '../../../../../../../domain/index.ts';
 import { parseFields } from '../../../../../kernel/fields/parse-fields.ts';
 import { PRESS_RELEASE_SCHEMA, pressReleaseFields } from '../../../../../kernel/fields/press-release-fields.ts';

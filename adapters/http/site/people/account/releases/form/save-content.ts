@@ -1,6 +1,6 @@
 import { ApplicationError } from '../../../../../../../application/errors.ts';
-import type { EditableRelease } from '../../../../../../../application/press-releases/check-submission.ts';
-import type { WrittenPressRelease } from '../../../../../../../application/press-releases/create-press-release.ts';
+import type { EditableRelease } from '../../../../../../../application/press-releases/submission/check-submission.ts';
+import type { WrittenPressRelease } from '../../../../../../../application/press-releases/writing/create-press-release.ts';
 import type { PressReleaseId } from '../../../../../../../domain/index.ts';
 import type { Context } from '../../../../../kernel/context.ts';
 import type { Form } from '../../../../page/forms/form.ts';

@@ -1,4 +1,4 @@
-import type { WrittenPressRelease } from '../../../../../../../application/press-releases/create-press-release.ts';
+import type { WrittenPressRelease } from '../../../../../../../application/press-releases/writing/create-press-release.ts';
 import type { Language } from '../../../../../../../domain/index.ts';
 import type { Context } from '../../../../../kernel/context.ts';
 import { type Html, html } from '../../../../page/html.ts';

@@ -1,5 +1,5 @@
 import type { KeyPosition, SearchLine, SearchPage } from '../../../../../../../application/ports/index.ts';
-import { SEARCH_SCAN_MAX } from '../../../../../../../application/press-releases/list-press-releases.ts';
+import { SEARCH_SCAN_MAX } from '../../../../../../../application/press-releases/reading/list-press-releases.ts';
 import {
   DomainError,
   type Image,

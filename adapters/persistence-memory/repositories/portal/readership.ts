@@ -1,0 +1,39 @@
+import type { ReadershipRepository } from '../../../../application/ports/index.ts';
+import {
+  addReadership,
+  DIRECT,
+  NO_READERSHIP,
+  OTHER_HOSTS,
+  REFERRERS_STORED,
+  type ReferrerViews,
+} from '../../../../domain/index.ts';
+import type { Tables } from '../../tables.ts';
+
+export function createReadershipRepository({ readership, releases }: Tables): ReadershipRepository {
+  return {
+    async add(entries) {
+      for (const { pressReleaseId, day, counts, referrers } of entries) {
+        const release = releases.get(pressReleaseId);
+        if (release === undefined) continue;
+        const key = `${pressReleaseId} ${day}`;
+        const known = readership.get(key) ?? { counts: NO_READERSHIP, referrers: [] };
+        readership.set(key, {
+          pressReleaseId,
+          accountId: release.accountId,
+          day,
+          counts: addReadership(known.counts, counts),
+          referrers: referrers.reduce(addViews, known.referrers),
+        });
+      }
+    },
+  };
+}
+
+function addViews(stored: readonly ReferrerViews[], { host, pageViews }: ReferrerViews): readonly ReferrerViews[] {
+  const isKnown = stored.some((referrer) => referrer.host === host);
+  const named = stored.filter((referrer) => referrer.host !== DIRECT && referrer.host !== OTHER_HOSTS).length;
+  const isStored = isKnown || host === DIRECT || host === OTHER_HOSTS || named < REFERRERS_STORED;
+  const name = isStored ? host : OTHER_HOSTS;
+  const before = stored.find((referrer) => referrer.host === name)?.pageViews ?? 0;
+  return [...stored.filter((referrer) => referrer.host !== name), { host: name, pageViews: before + pageViews }];
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { contentFaults, followText, type SanitizedHtml, teaser } from '../../../../domain/index.ts';
+import { runs } from '../../../support/process/runs.ts';
+
+const html = (text: string) => `<p>${text}</p>` as SanitizedHtml;
+const BEFORE = 'Die erste Turbine dreht sich im Hafen.';
+
+describe('teaser offsets after a change of the text', () => {
+  const excerpt = (from: string, to: string, begin: number | null, end: number | null) => {
+    const offsets = followText({ text: html(from), teaserBegin: begin, teaserEnd: end }, html(to));
+    return { ...offsets, teaser: teaser(html(to), offsets.teaserBegin, offsets.teaserEnd, 'de') };
+  };
+  const cases: readonly (readonly [
+    what: string,
+    to: string,
+    begin: number | null,
+    end: number | null,
+    teaser: string,
+  ])[] = [
+    ['stay when the text changes after them', `${BEFORE} Mehr folgt.`, 4, 17, 'erste Turbine'],
+    ['move with their excerpt when the text changes before them', `Husum: ${BEFORE}`, 4, 17, 'erste Turbine'],
+    [
+      'include the replacement of words in the excerpt',
+      'Die zweite Turbine dreht sich im Hafen.',
+      4,
+      17,
+      'zweite Turbine',
+    ],
+    ['include a word that grew', 'Die erste Turbinen dreht sich im Hafen.', 4, 23, 'erste Turbinen dreht'],
+    ['include a last word that grew', 'Die erste Turbinenhalle dreht sich im Hafen.', 4, 17, 'erste Turbinenhalle'],
+    [
+      'with only an end: still end with the shortened sentence',
+      'Die erste Turbine steht.',
+      null,
+      38,
+      'Die erste Turbine steht.',
+    ],
+    ['with only an end: move it with the text', `Husum: ${BEFORE}`, null, 17, 'Husum: Die erste Turbine'],
+  ];
+  for (const [what, to, begin, end, expected] of cases) {
+    it(what, () => assert.equal(excerpt(BEFORE, to, begin, end).teaser, expected));
+  }
+
+  it('are cleared when no excerpt is left', () => {
+    const offsets = followText({ text: html(BEFORE), teaserBegin: 4, teaserEnd: 17 }, html('Die dreht sich im Hafen.'));
+    assert.deepEqual(offsets, { teaserBegin: null, teaserEnd: null });
+  });
+
+  it('always select an excerpt that may be stored, and stay if the text does not change', () => {
+    const words = fc.array(fc.constantFrom('Wind', 'Hafen', '🛰', 'a', 'dreht'), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(words, words, fc.nat(40), fc.nat(60), (from, to, begin, length) => {
+        const text = html(from.join(' '));
+        const now = html(to.join(' '));
+        const excerpted = { text, teaserBegin: begin, teaserEnd: begin + length + 1 };
+        fc.pre(contentFaults(excerpted).length === 0);
+        const offsets = followText(excerpted, now);
+        assert.deepEqual(contentFaults({ text: now, ...offsets }), []);
+        assert.deepEqual(followText(excerpted, text), {
+          teaserBegin: excerpted.teaserBegin,
+          teaserEnd: excerpted.teaserEnd,
+        });
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+});
