@@ -48,10 +48,7 @@ const template = kind === 'long' || args.includes('whole') ? await makeTemplateD
 const run = spawn(
   process.execPath,
   [
-    ...['compile-cache', 'tsx-for-groups', 'test-process'].flatMap((each) => [
-      '--import',
-      `./test/support/process/${each}.ts`,
-    ]),
+    ...['compile-cache', 'test-process'].flatMap((each) => ['--import', `./test/support/process/${each}.ts`]),
     ...[`--test-timeout=${TEST_MS}`, 'test/groups/in-order.ts', `${AT_ONCE}`, ...files],
   ],
   { stdio: 'inherit', detached: true, env: { ...process.env, ...template?.environment, PRESSWERK_TEST_RUN: kind } },

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { HtmlSanitizer } from '../../application/ports/index.ts';
 import { ALLOWED_TAGS, type SanitizedHtml, visibleText } from '../../domain/index.ts';
 import { runs } from '../support/process/runs.ts';
+import { ANY_CHARACTER } from '../support/records/any-character.ts';
 
 interface Token {
   readonly kind: 'open' | 'close' | 'empty' | 'text';
@@ -136,7 +137,7 @@ const fragment: fc.Arbitrary<string> = fc
           .tuple(fc.constantFrom(...TAGS), fc.array(fc.constantFrom(...ATTRIBUTES), { maxLength: 3 }))
           .map(([tag, attributes]) => `<${tag} ${attributes.join(' ')}>`),
       },
-      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 8 }) },
+      { weight: 1, arbitrary: fc.string({ unit: ANY_CHARACTER, maxLength: 8 }) },
     ),
     { maxLength: 40 },
   )

@@ -103,6 +103,7 @@ export const FIRST: readonly string[] = [
 export const AUDITS: readonly string[] = [
   'test/http/{docs,portal}/accessibility.test.ts',
   'test/http/portal/press/accessibility.test.ts',
+  'test/http/account/calendar-browser.test.ts',
   'test/http/account/releases/comments-browser.test.ts',
   'test/http/account/form-errors-browser.test.ts',
   'test/http/account/pictures/pictures-browser.test.ts',

@@ -37,6 +37,8 @@ describe('on PGlite', () => {
 
   persistenceContract('persistence in PGlite', {
     open: async () => ({ ...persistence, close: async () => undefined }),
+    // Its statements are those of PostgreSQL, which runs them all.
+    writesSlowly: true,
   });
 
   it('a query waits for the running transaction, and does not join it', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { SEARCH_WORDS_MAX, searchTerms, WORD } from '../../../application/portal/search/words.ts';
+import { ANY_CHARACTER } from '../../support/records/any-character.ts';
 
 const found = (...words: string[]) => ({ words, excluded: false });
 const excluded = (...words: string[]) => ({ words, excluded: true });
@@ -30,7 +31,7 @@ describe('search terms', () => {
 
   it('consist of letters and digits, up to the limit, for any input', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+      fc.property(fc.string({ unit: ANY_CHARACTER, maxLength: 400 }), (text) => {
         const words = searchTerms(text).flatMap((term) => term.words);
         assert.ok(words.length <= SEARCH_WORDS_MAX);
         for (const word of words) assert.deepEqual(word.match(WORD), [word]);

@@ -1,5 +1,6 @@
 import { after, before, describe } from 'node:test';
 import type { IdempotencyStore, Queries, UnitOfWork } from '../../../application/ports/index.ts';
+import { IS_SAMPLED } from '../../support/process/runs.ts';
 import { accountLogContract } from './account-log.ts';
 import { domainVerificationsContract } from './domain-verifications.ts';
 import { eventsContract } from './events/events.ts';
@@ -56,12 +57,21 @@ export interface PersistenceHarness {
   open(): Promise<Persistence>;
   /** True if transactions run concurrently, so that one may meet another's locks. */
   readonly transactionsAtOnce?: boolean;
+  /** True if a row takes milliseconds: a sampled run leaves tests that write thousands to the other adapters. */
+  readonly writesSlowly?: boolean;
 }
 
 /** The opened adapter that a suite's tests use. */
 export interface Opened {
   readonly current: Persistence;
   readonly transactionsAtOnce: boolean;
+  /**
+   * How often a race is repeated. If transactions run one after the other, the order of starts decides it: two rounds
+   * have both.
+   */
+  rounds(all: number): number;
+  /** The reason to skip a test that writes thousands of rows. */
+  readonly skipsThousands: string | false;
 }
 
 /** The contracts of UnitOfWork with its repositories, of Queries and of IdempotencyStore. */
@@ -74,6 +84,9 @@ export function persistenceContract(
     let persistence: Persistence | undefined;
     const opened: Opened = {
       transactionsAtOnce: harness.transactionsAtOnce ?? false,
+      skipsThousands:
+        IS_SAMPLED && harness.writesSlowly === true && 'not in a sampled run: each row takes milliseconds',
+      rounds: (all) => (harness.transactionsAtOnce === true ? all : 2),
       get current() {
         if (persistence === undefined) throw new Error('the persistence is open only while tests run');
         return persistence;

@@ -81,7 +81,7 @@ export function schedulesContract(opened: Opened): void {
     it('is published once by concurrent processes', async () => {
       const owner = await storePublisher(opened.current.unitOfWork);
       const releases = [];
-      for (let i = 0; i < 12; i++) releases.push(await schedule(owner, DUE));
+      for (let i = 0; i < opened.rounds(12); i++) releases.push(await schedule(owner, DUE));
       const counts = await Promise.all(Array.from({ length: 4 }, () => publisher()()));
       assert.equal(
         counts.reduce((sum, count) => sum + count, 0),
@@ -127,7 +127,7 @@ export function schedulesContract(opened: Opened): void {
       it(`is either published or not when an attempt to ${what} it runs concurrently`, async () => {
         const { unitOfWork } = opened.current;
         const owner = await storePublisher(unitOfWork);
-        for (let i = 0; i < 10; i++) {
+        for (let i = 0; i < opened.rounds(10); i++) {
           const release = await schedule(owner, DUE);
           const [published, other] = await Promise.allSettled([
             publisher()(),
@@ -143,7 +143,7 @@ export function schedulesContract(opened: Opened): void {
     it('is published at the time before or after, when its publisher changes that concurrently', async () => {
       const { unitOfWork } = opened.current;
       const owner = await storePublisher(unitOfWork);
-      for (let i = 0; i < 10; i++) {
+      for (let i = 0; i < opened.rounds(10); i++) {
         const release = await schedule(owner, DUE);
         const time = later(i + 1, later(60 * MINUTE, DUE));
         const [published, other] = await Promise.allSettled([
@@ -168,7 +168,7 @@ export function schedulesContract(opened: Opened): void {
       it(`is not scheduled anew by a change of its time that runs concurrently with an attempt to ${what} it`, async () => {
         const { unitOfWork, queries } = opened.current;
         const owner = await storePublisher(unitOfWork);
-        for (let i = 0; i < 10; i++) {
+        for (let i = 0; i < opened.rounds(10); i++) {
           const release = await schedule(owner, DUE);
           const acts = [
             () => change(unitOfWork, release.id, (loaded) => rescheduled(loaded, later(MINUTE, DUE), owner)),
@@ -192,7 +192,7 @@ export function schedulesContract(opened: Opened): void {
       const owner = await storePublisher(unitOfWork);
       const reschedule = makeReschedulePressRelease({ unitOfWork, clock: createFixedClock(AT) });
       const caller = tokenCaller(aStoredToken(owner.account.id));
-      for (let i = 0; i < 10; i++) {
+      for (let i = 0; i < opened.rounds(10); i++) {
         const { id, version } = await schedule(owner, DUE);
         const times = [later(MINUTE, DUE), later(2 * MINUTE, DUE)];
         const results = await Promise.allSettled(
@@ -206,7 +206,7 @@ export function schedulesContract(opened: Opened): void {
         const stored = await queries.releases.find(id);
         assert.deepEqual([stored?.publishAt, stored?.version], [times[won], version + 1]);
       }
-      assert.equal(await publisher(later(3 * MINUTE, DUE))(), 10);
+      assert.equal(await publisher(later(3 * MINUTE, DUE))(), opened.rounds(10));
     });
 
     it('is never published once deleted', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { type AiLabel, digitalSourceMeaning, type RenditionMetadata, renditionXmp } from '../../../domain/index.ts';
+import { ANY_CHARACTER } from '../../support/records/any-character.ts';
 
 const PLAIN: RenditionMetadata = { credit: 'Ada', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' };
 
@@ -51,7 +52,7 @@ describe('XMP of a rendition', () => {
 
   it('escapes any text, and drops characters that XML forbids', () => {
     const text = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: ANY_CHARACTER }),
       fc.string({ unit: fc.constantFrom('<', '>', '&', '"', "'", ']]>', '\0', '\ud800', '\uffff', '&amp;', 'a') }),
     );
     fc.assert(

@@ -16,10 +16,11 @@ import {
   textFault,
 } from '../../../domain/index.ts';
 import { runs } from '../../support/process/runs.ts';
+import { ANY_CHARACTER } from '../../support/records/any-character.ts';
 
 /** Any UTF-16, including lone surrogates. */
 const anyText = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: ANY_CHARACTER }),
   fc.string({ unit: 'grapheme' }),
   fc.string({ unit: fc.integer({ min: 0xd7f0, max: 0xe010 }).map((n) => String.fromCharCode(n)) }),
 );

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { type TextChange, wordChanges } from '../../../domain/index.ts';
 import { runs } from '../../support/process/runs.ts';
+import { ANY_CHARACTER } from '../../support/records/any-character.ts';
 
 const side = (changes: readonly TextChange[], left: 'removed' | 'added') =>
   changes
@@ -40,7 +41,7 @@ describe('a word diff', () => {
         .array(fc.constantFrom('a', 'b', '1', '2', ' ', ' ', '.', ',', '€', '%', '\n'), { maxLength: 60 })
         .map((parts) => parts.join('')),
       fc.string({ unit: 'grapheme', maxLength: 60 }),
-      fc.string({ unit: 'binary', maxLength: 30 }),
+      fc.string({ unit: ANY_CHARACTER, maxLength: 30 }),
     );
     fc.assert(
       fc.property(text, text, (before, after) => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { runs } from '../../support/process/runs.ts';
+import { ANY_CHARACTER } from '../../support/records/any-character.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 import { rawRequest } from '../../support/wire/raw-http.ts';
@@ -101,7 +102,7 @@ const json = fc.oneof(
       fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(1, 'de', 'none', '<p>x</p>', 'portal_a')),
     )
     .map((fields) => JSON.stringify(fields)),
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: ANY_CHARACTER, maxLength: 40 }),
 );
 const multipartBody = fc
   .array(

@@ -17,6 +17,9 @@ const LOOKS: readonly NamedLook[] = [
  */
 export const looksAt = (page: number): readonly NamedLook[] => LOOKS.filter((_, look) => isLookedAt(page, look, LOOKS));
 
+/** The looks of a page that is not visited in turn with others: two have each width and each colour scheme. */
+export const LOOKS_OF_ONE_PAGE: readonly NamedLook[] = IS_AUDIT ? LOOKS : LOOKS.slice(0, 2);
+
 /** The same for a test's own list of looks. */
 export const isLookedAt = (page: number, look: number, looks: readonly unknown[]): boolean =>
   IS_AUDIT || look === page % looks.length;

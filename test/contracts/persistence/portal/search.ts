@@ -12,6 +12,7 @@ import {
   type SanitizedHtml,
 } from '../../../../domain/index.ts';
 import { runs } from '../../../support/process/runs.ts';
+import { ANY_CHARACTER } from '../../../support/records/any-character.ts';
 import {
   aCategory,
   change,
@@ -456,7 +457,7 @@ export function portalSearchContract(opened: Opened): void {
     );
     const piece = fc.oneof(
       operators,
-      fc.string({ unit: 'binary', maxLength: 8 }),
+      fc.string({ unit: ANY_CHARACTER, maxLength: 8 }),
       fc.constantFrom('bingelkraut', 'und', 'the', 'Häuser'),
     );
     const odd = fc

@@ -32,7 +32,7 @@ export function sandboxReviewContract(opened: Opened): void {
       const testing = await testers();
       await decider()();
       const releases = [];
-      for (let i = 0; i < 5; i++) {
+      for (let i = 0; i < opened.rounds(5); i++) {
         releases.push(await storeSubmitted(unitOfWork, testing, { title: `[approve] ${i}` }));
         releases.push(await storeSubmitted(unitOfWork, testing, { title: `[reject:duplicate] ${i}` }));
       }
@@ -51,7 +51,7 @@ export function sandboxReviewContract(opened: Opened): void {
       const testing = await testers();
       const { actor } = testing;
       await decider()();
-      for (let round = 0; round < 5; round++) {
+      for (let round = 0; round < opened.rounds(5); round++) {
         const taken = await storeSubmitted(unitOfWork, testing, { title: '[approve] Zurück' });
         const gone = await storeSubmitted(unitOfWork, testing, { title: '[approve] Weg' });
         const withdraw = change(unitOfWork, taken.id, (r) => withdrawPressRelease(r, { actor, at: now }));

@@ -27,6 +27,7 @@ import {
   withdrawPressRelease,
 } from '../../../../domain/index.ts';
 import { runs } from '../../../support/process/runs.ts';
+import { ANY_CHARACTER } from '../../../support/records/any-character.ts';
 import {
   AT,
   aCategory,
@@ -225,7 +226,7 @@ export function releaseContract(opened: Opened): void {
         assert.deepEqual(await load(draft.id), draft);
         assert.equal((await load(draft.id))?.title, text);
       }
-      const anyTitle = fc.string({ unit: 'binary', minLength: 1, maxLength: 60 });
+      const anyTitle = fc.string({ unit: ANY_CHARACTER, minLength: 1, maxLength: 60 });
       const fit = anyTitle.filter((title) => !isBlank(title) && title.isWellFormed() && !hasControlCharacters(title));
       await fc.assert(
         fc.asyncProperty(fit, async (title) => {

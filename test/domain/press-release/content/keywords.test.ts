@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { foldKeyword, keywordsOf } from '../../../../domain/index.ts';
 import { runs } from '../../../support/process/runs.ts';
+import { ANY_CHARACTER } from '../../../support/records/any-character.ts';
 
 describe('keywords', () => {
   for (const [text, words] of [
@@ -23,7 +24,7 @@ describe('keywords', () => {
 
   it('are unique after folding, and folding is stable', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 255 }), (text) => {
+      fc.property(fc.string({ unit: ANY_CHARACTER, maxLength: 255 }), (text) => {
         const folded = keywordsOf(text).map(foldKeyword);
         assert.equal(new Set(folded).size, folded.length);
         for (const word of folded) {

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { type PersonsPage, pageOf } from '../../../support/pages/account-browser.ts';
+import { axeFaults } from '../../../support/pages/axe.ts';
 import { chromiumProgram } from '../../../support/pages/browser.ts';
 import { startChromium } from '../../../support/pages/editor-page.ts';
 import { looksAt } from '../../../support/pages/looks.ts';
@@ -13,7 +12,6 @@ import { withService } from '../../../support/service/with-service.ts';
 import { type FlakyProxy, startFlakyProxy } from '../../../support/wire/flaky-proxy.ts';
 import { temporaryFiles, until, uploadImage } from '../../../support/wire/uploads.ts';
 
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const chromium = chromiumProgram();
 
 describe('the pictures of a release in a browser', { skip: chromium.skip }, () => {
@@ -268,11 +266,7 @@ describe('the pictures of a release in a browser', { skip: chromium.skip }, () =
         const { id: image } = await uploadImage(team.publisher, id, withXmp(await jpeg(), generated));
         const context = { viewport: { width, height: 900 }, colorScheme } as const;
         const page = await visit(id, context, language === 'de' ? german : team.author);
-        const findings = async () => {
-          await page.evaluate(await readFile(AXE, 'utf8'));
-          return page.evaluate(`axe.run(document).then(({ violations }) =>
-            violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ' at ' + target.join(' '))))`);
-        };
+        const findings = () => axeFaults(page);
         const isNarrow = () => page.evaluate('document.documentElement.scrollWidth <= innerWidth');
         await page.setInputFiles('#field-image', picture());
         await page.waitForSelector('.crops canvas');

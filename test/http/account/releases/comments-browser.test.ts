@@ -5,6 +5,7 @@ import { pageOf } from '../../../support/pages/account-browser.ts';
 import { axeFaults, isTooWide } from '../../../support/pages/axe.ts';
 import { chromiumProgram } from '../../../support/pages/browser.ts';
 import { startChromium } from '../../../support/pages/editor-page.ts';
+import { looksAt } from '../../../support/pages/looks.ts';
 import { makePerson, makeTeam, type Person, type Team } from '../../../support/people/people.ts';
 import { submitNew } from '../../../support/records/release-life.ts';
 import { withService } from '../../../support/service/with-service.ts';
@@ -23,36 +24,35 @@ describe('comments in the browser', { skip: chromium.skip }, () => {
   });
   after(() => browser?.close());
 
-  for (const width of [390, 1280]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      it(`are written and deleted without JavaScript, ${width} pixels wide, ${colorScheme}`, async () => {
-        const releases = [(await team.publisher.draft()).id, (await submitNew(team.publisher)).id];
-        for (const [i, id] of releases.entries()) {
-          const person = i === 0 ? german : team.author;
-          const viewport = { width, height: 900 };
-          const { page, close } = await pageOf(browser, service.baseUrl, person, {
-            viewport,
-            colorScheme,
-            javaScriptEnabled: false,
-          });
-          await page.goto(`${service.baseUrl}/account/releases/${id}`);
-          const panel = page.locator('#comments');
-          await panel.locator('textarea').fill('Stimmt die Zahl im zweiten Absatz?\nIch finde eine andere.');
-          await panel.locator('button').click();
-          await page.locator('[role=status]').waitFor();
-          assert.match(await page.locator('#comments h2').innerText(), /\(1\)/);
-          // axe needs a page that runs scripts.
-          const seen = await pageOf(browser, service.baseUrl, person, { viewport, colorScheme });
-          await seen.page.goto(`${service.baseUrl}/account/releases/${id}`);
-          assert.deepEqual(await axeFaults(seen.page), []);
-          assert.equal(await isTooWide(seen.page), false);
-          await seen.close();
-          await page.locator('#comments a').click();
-          await page.locator('main button.danger').click();
-          await page.locator('[role=status]').waitFor();
-          assert.equal(await page.locator('#comments li').count(), 0);
-          await close();
-        }
+  for (const [at, state] of ['in review', 'a draft'].entries()) {
+    for (const { name, width, dark } of looksAt(at)) {
+      it(`are written and deleted without JavaScript, ${state}, ${name}`, async () => {
+        const colorScheme = dark ? 'dark' : 'light';
+        const [{ id }, person] =
+          state === 'a draft' ? [await team.publisher.draft(), german] : [await submitNew(team.publisher), team.author];
+        const viewport = { width, height: 900 };
+        const { page, close } = await pageOf(browser, service.baseUrl, person, {
+          viewport,
+          colorScheme,
+          javaScriptEnabled: false,
+        });
+        await page.goto(`${service.baseUrl}/account/releases/${id}`);
+        const panel = page.locator('#comments');
+        await panel.locator('textarea').fill('Stimmt die Zahl im zweiten Absatz?\nIch finde eine andere.');
+        await panel.locator('button').click();
+        await page.locator('[role=status]').waitFor();
+        assert.match(await page.locator('#comments h2').innerText(), /\(1\)/);
+        // axe needs a page that runs scripts.
+        const seen = await pageOf(browser, service.baseUrl, person, { viewport, colorScheme });
+        await seen.page.goto(`${service.baseUrl}/account/releases/${id}`);
+        assert.deepEqual(await axeFaults(seen.page), []);
+        assert.equal(await isTooWide(seen.page), false);
+        await seen.close();
+        await page.locator('#comments a').click();
+        await page.locator('main button.danger').click();
+        await page.locator('[role=status]').waitFor();
+        assert.equal(await page.locator('#comments li').count(), 0);
+        await close();
       });
     }
   }

@@ -18,6 +18,7 @@ import type { PublicRelease } from '../../../../../application/ports/queries/por
 import type { SanitizedHtml } from '../../../../../domain/index.ts';
 import { validXml } from '../../../../support/formats/xml-schemas.ts';
 import { runs } from '../../../../support/process/runs.ts';
+import { ANY_CHARACTER } from '../../../../support/records/any-character.ts';
 import { aLogo } from '../../../../support/records/builders.ts';
 import { illustratedRelease, publicRelease } from '../../../../support/records/public-release.ts';
 
@@ -326,7 +327,7 @@ describe('JSON Feed', () => {
 
 describe('any text', () => {
   const anything = fc.oneof(
-    fc.string({ unit: 'binary', minLength: 1 }),
+    fc.string({ unit: ANY_CHARACTER, minLength: 1 }),
     fc.constantFrom(
       ']]>',
       '<Köln>',

@@ -10,6 +10,7 @@ import { breadcrumbList, webSite } from '../../../../../adapters/http/site/porta
 import type { PublicRelease } from '../../../../../application/ports/queries/portal.ts';
 import { NO_PROVENANCE } from '../../../../../domain/index.ts';
 import { expandedJsonLd, schemaOrgFaults } from '../../../../support/formats/json-ld.ts';
+import { ANY_CHARACTER } from '../../../../support/records/any-character.ts';
 import { aLogo } from '../../../../support/records/builders.ts';
 import { illustratedRelease, publicRelease } from '../../../../support/records/public-release.ts';
 import { titleImage } from '../../../../support/records/published-release.ts';
@@ -115,7 +116,7 @@ describe('a release for search engines', () => {
 
   it('ends no element with any title', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.string({ unit: ANY_CHARACTER }), (text) => {
         const title = `</script><!--${text}`;
         const markup = render(jsonLdElement(newsArticle(publicRelease({ title }), PUBLISHER, ADDRESSES)));
         assert.match(markup, /^<script type="application\/ld\+json">[^<]*<\/script>$/);
