@@ -14,6 +14,7 @@ export const COPY_TEXTS = byLanguage({
     translationText: (title: string) =>
       `Es entsteht ein neuer Entwurf mit Text und Angaben von „${title}“, zum Übersetzen. Beide Fassungen verweisen aufeinander; die KI-Angabe bleibt offen.`,
     pictures: 'Bilder übernehmen. Ich gebe diese Erklärung für jedes der Bilder neu ab; die Angaben zur KI stimmen.',
+    stricter: (label: string) => ` (gekennzeichnet als „${label}“, weil die Datei es verlangt)`,
     picturesHint: 'Ohne Häkchen entsteht der Entwurf ohne Bilder.',
     button: 'Entwurf anlegen',
     copied: 'Entwurf angelegt.',
@@ -31,6 +32,7 @@ export const COPY_TEXTS = byLanguage({
       `This makes a new draft with the text and details of “${title}”, ready to translate. Both versions link to each other; the AI declaration stays open.`,
     pictures:
       'Take the pictures along. I make this declaration again for each of them, and their AI details are right.',
+    stricter: (label) => ` (labelled “${label}”, since the file requires it)`,
     picturesHint: 'Otherwise the draft has no pictures.',
     button: 'Create draft',
     copied: 'Draft created.',

@@ -85,7 +85,10 @@ function pictureChoice(release: PressReleaseDetails, language: Language): Html |
   if (images.length === 0) return false;
   const { version, text } = CURRENT_CONFIRM_TEXT;
   return html`<blockquote class="wording"><p>${text[language]}</p><p class="soft small">${version}</p></blockquote>
-<ul>${images.map(({ role, aiLabelDeclared }) => html`<li>${PICTURE_LABELS[language].roles[role]}: ${AI_LABEL_TEXTS[aiLabelDeclared][language].inSentence}</li>\n`)}</ul>
+<ul>${images.map(({ role, aiLabel, aiLabelDeclared }) => {
+    const [declared, label] = [aiLabelDeclared, aiLabel].map((each) => AI_LABEL_TEXTS[each][language].inSentence);
+    return html`<li>${PICTURE_LABELS[language].roles[role]}: ${declared}${label !== declared && COPY_TEXTS[language].stricter(label ?? '')}</li>\n`;
+  })}</ul>
 ${checkbox({ ...controlsOf(COPY_FORM, language)('pictures'), hint: COPY_TEXTS[language].picturesHint, checked: false })}`;
 }
 
