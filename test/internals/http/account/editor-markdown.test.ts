@@ -74,6 +74,9 @@ describe('a URL pasted over selected words', { skip: chromium.skip }, () => {
       await editor.page.locator('.ProseMirror').focus();
       await editor.page.keyboard.press('End');
       await editor.page.keyboard.press('Shift+Home');
+      // The editor learns of a selection by an event, which comes later than the key.
+      await editor.page.waitForFunction(`getSelection().toString() === ${JSON.stringify(text)}`);
+      await editor.page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))');
       await editor.page.evaluate(
         `{
           const clipboardData = new DataTransfer();
