@@ -83,7 +83,7 @@ export function showNotice(): string | undefined {
   if (decision.undo !== undefined) notice.append(' ', undoForm(decision.undo));
   main.prepend(notice);
   replaceStaleNext(decision.decided);
-  return /\d+$/.exec(decision.decided)?.[0];
+  return decision.decided.split('/').at(-1);
 }
 
 /**
