@@ -62,7 +62,7 @@ function releaseServer(fault: ReleaseFault | null): Server<Request, Reply> {
   /** The state read by a request that reads first and writes later. */
   let seenAtCall: State = state;
   let ids = 0;
-  /** What portals showed, in order, and for each server the index of what it has cached. */
+  /** The pages that portals have had for the release, in order, and for each server the index of the one it has cached. */
   const pages: Page[] = ['not_found'];
   const cached = [0, 0];
   const show = ({ id, server }: { readonly id: number; readonly server: number }, random: Random): Page => {

@@ -49,7 +49,7 @@ export interface Seen {
   readonly images?: number;
 }
 
-/** What a portal shows of the release: its title while it is published. */
+/** A portal's page of the release: its title while it is published. */
 export type Page = { readonly title: string } | 'taken_down' | 'not_found';
 
 export type Status = 'draft' | 'in_review' | 'rejected' | 'scheduled' | 'published' | 'taken_down';
@@ -75,7 +75,7 @@ export interface State {
   readonly release: Release | null;
   /** The ids of deleted releases. */
   readonly gone: readonly number[];
-  /** What portals showed or would have shown, in order, from the oldest that one of the servers may still show. */
+  /** The pages that portals have had for the release, in order, from the oldest that a server may still show. */
   readonly pages: readonly Page[];
   /** For each server, the index in `pages` of the oldest that it may still show. */
   readonly oldest: readonly number[];

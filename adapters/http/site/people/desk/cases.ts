@@ -111,7 +111,7 @@ export async function casePanels(
   };
 }
 
-/** Who works on a case of the list; empty for nobody. */
+/** The editor who works on a case of the list; empty for nobody. */
 export function claimCell(claim: Claim | undefined, editor: DeskEditor, language: Language): HtmlValue {
   if (claim === undefined) return null;
   return claim.user.id === editor.user.id

@@ -3,7 +3,7 @@ import type { Mark } from 'prosemirror-model';
 import { MARKS } from '../schema.ts';
 import { completedUrl } from './completed-url.ts';
 
-/** What may precede an opening asterisk: inside a word, as in “Leser*innen”, it is a sign of its own. */
+/** An asterisk opens emphasis only after one of these, not inside a word, as in “Leser*innen”. */
 const BEFORE = String.raw`(?:^|[\s([{„“‚‘–—\ufffc-])`;
 /** Text between two asterisks, without white space at its ends. */
 const EMPHASISED = String.raw`[^\s*](?:[^*]*[^\s*])?`;

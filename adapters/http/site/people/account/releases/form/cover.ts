@@ -55,7 +55,7 @@ ${title.map(figure)}${actions}${others.map(figure)}</section>
 `;
 }
 
-/** What will stand below the picture, to be checked where the text is written: much of it comes from the file. */
+/** The caption as it will be published, much of it from the file, so that writers can check it. */
 function captionOf(image: Image, language: Language): Html {
   const label = AI_LABEL_TEXTS[image.aiLabel][language].caption;
   const description = image.description ?? FORM_TEXTS[language].noPictureDescription;
