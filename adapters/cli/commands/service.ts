@@ -6,7 +6,7 @@ import { reportError } from '../report-error.ts';
 /** Commands that are always registered, since the service is started by one of them. */
 export function addServiceCommands(program: Command, context: CommandContext): void {
   /** Runs work that prints its own output and resolves with the exit code. */
-  const performOwnOutput = async (options: { json: boolean }, work: () => Promise<number>): Promise<void> => {
+  const runWithExitCode = async (options: { json: boolean }, work: () => Promise<number>): Promise<void> => {
     try {
       context.exitCode = await work();
     } catch (error) {
@@ -19,7 +19,7 @@ export function addServiceCommands(program: Command, context: CommandContext): v
     'serve',
     'serve --json        (prints one line of JSON when ready)',
   ]).action(({ json }: { json?: true }) =>
-    performOwnOutput({ json: json === true }, () => context.serve({ json: json === true })),
+    runWithExitCode({ json: json === true }, () => context.serve({ json: json === true })),
   );
 
   addCommand(program, 'migrate', 'migrate the database schema to the current version', ['migrate']).action(
@@ -69,7 +69,7 @@ export function addServiceCommands(program: Command, context: CommandContext): v
     .option('--keep', 'keep the data folder and print its path')
     .option('--no-wait', 'exit when done; by default, in a terminal, the server runs until Ctrl-C')
     .action(({ json, image, port, keep, wait }: DemoFlags) =>
-      performOwnOutput({ json: json === true }, () =>
+      runWithExitCode({ json: json === true }, () =>
         context.demo({
           json: json === true,
           port,

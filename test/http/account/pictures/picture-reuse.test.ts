@@ -198,15 +198,22 @@ describe('input that publishers can reuse', () => {
         ...{ ...DECLARED, is_preview: '0', copyright: 'Ada', description: 'Ships', title: '' },
         ...{ license_url: 'example.org/l', source_url: '', focus_x: '50', focus_y: '50' },
       };
-      const page = `${path(id)}/reuse/${image.id}`;
-      const replies = await Promise.all([team.author.post(page, form), team.author.post(page, form)]);
-      replies.push(await team.author.post(page, form));
-      for (const reply of replies) {
-        assert.deepEqual([reply.status, reply.headers.get('Location')], [303, `${path(id)}?done=added`], reply.text);
+      const { text } = await team.author.get(`${path(id)}/reuse/${image.id}`);
+      const page = /<form[^>]*action="([^"]*\/reuse\/\d+\?key=[^"]+)"/.exec(text)?.[1] ?? assert.fail('no key');
+      const added = `${path(id)}?done=added`;
+      const together = await Promise.all([team.author.post(page, form), team.author.post(page, form)]);
+      assert.ok(together.some(({ headers }) => headers.get('Location') === added));
+      for (const reply of together.filter(({ status }) => status !== 303)) {
+        assert.equal(reply.status, 409);
+        assert.ok(reply.text.includes(`action="${page}"`), 'a retry must have the same key');
       }
+      const again = await team.author.post(page, form);
+      assert.deepEqual([again.status, again.headers.get('Location')], [303, added], again.text);
       assert.equal((await imagesOf(id)).length, 1);
       const changed = await team.author.post(page, { ...form, copyright: 'Eve' });
-      assert.equal(changed.status, 422, 'other texts would be lost');
+      assert.equal(changed.headers.get('Location'), `${path(id)}?done=arrived`);
+      const other = await team.author.post(page.replace(/key=.*/, 'key=another'), { ...form, copyright: 'Eve' });
+      assert.equal(other.status, 422, 'other texts would be lost');
     });
 
     it('is chosen from the account’s latest, each listed once, and added with new declarations', async () => {

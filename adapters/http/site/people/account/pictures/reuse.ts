@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { ApplicationError } from '../../../../../../application/errors.ts';
 import { DomainError, type Image, type ImageId, type PressReleaseId, parseId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { parseFields } from '../../../../kernel/fields/parse-fields.ts';
 import { pathId } from '../../../../kernel/fields/path-id.ts';
+import { readQuery } from '../../../../kernel/fields/query.ts';
 import { IMAGE_SCHEMA, imageFields } from '../../../../kernel/images/image-fields.ts';
 import { addressOf } from '../../../../kernel/limits/client-address.ts';
+import { fingerprintOf, withIdempotency } from '../../../../kernel/requests/idempotency.ts';
+import { send } from '../../../../kernel/responses/send.ts';
 import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { type FormRefusal, formRefusal } from '../../../page/forms/refusal.ts';
 import { html } from '../../../page/html.ts';
@@ -17,6 +22,7 @@ import { accountPage, readAccountForm } from '../account-page.ts';
 import { storedFields } from './edit-form.ts';
 import { picturePath, picturesPath } from './paths.ts';
 import { type PICTURES_NOTICES, PICTURES_TEXTS } from './texts.ts';
+import { keyOf } from './upload.ts';
 import { UPLOAD_FORM } from './upload-fields.ts';
 import { uploadForm } from './upload-form.ts';
 
@@ -60,61 +66,51 @@ export async function showReuse(ctx: Context, visitor: Visitor, services: People
   await sendForm(ctx, visitor, services);
 }
 
-/** Adds the chosen picture by the rules of an upload. */
+/** Adds the chosen picture by the rules of an upload, once per form. */
 export async function reuse(ctx: Context, visitor: Visitor, services: PeopleServices): Promise<void> {
+  const { application, now } = services;
   const target = targetOf(ctx, visitor);
+  const imageId = pathId<ImageId>(ctx, 'imageId', 'image');
+  const key = keyOf(ctx);
   const form = await readAccountForm(ctx, visitor);
   const submitted = Object.fromEntries(NAMES.filter((name) => form.has(name)).map((name) => [name, form.get(name)]));
+  ctx.state.query = readQuery(ctx);
+  // Refusals are not stored, because the next page has a new key.
+  const idempotency = { store: application.idempotency, now, key, refusal: () => undefined };
   try {
-    const { values, faults } = parseFields(IMAGE_SCHEMA, submitted, { complete: true });
-    await services.application.images.guardAttach(target);
-    await services.application.images.reuse({
-      ...target,
-      imageId: pathId<ImageId>(ctx, 'imageId', 'image'),
-      fields: imageFields(values),
-      faults,
-      remoteAddress: addressOf(ctx),
+    const response = await withIdempotency(ctx, idempotency, async (steps) => {
+      await steps.guard(() => application.images.guardAttach(target));
+      await steps.read({ read: async () => form, fingerprint: () => fingerprintOf(JSON.stringify(submitted)) });
+      const { values, faults } = parseFields(IMAGE_SCHEMA, submitted, { complete: true });
+      const command = { ...target, imageId, fields: imageFields(values), faults, remoteAddress: addressOf(ctx) };
+      return steps.perform(
+        (completion) => application.images.reuse(command, completion),
+        () => ({ status: 303, headers: { Location: `${picturesPath(target.id)}?done=added` } }),
+      );
     });
+    send(ctx, response);
   } catch (error) {
     if (DomainError.is(error, 'status_conflict')) return seeOther(ctx, picturesPath(target.id));
+    if (ApplicationError.is(error, 'idempotency_key_reused')) {
+      return redirectWithNotice<typeof PICTURES_NOTICES>(ctx, picturesPath(target.id), 'arrived');
+    }
     const refusal = formRefusal(error, ctx, languageOf(ctx, visitor), UPLOAD_FORM);
     if (refusal.status === 403 || refusal.status === 404) throw error;
-    if (await isAlreadyAdded(ctx, visitor, services, submitted)) {
-      return redirectWithNotice<typeof PICTURES_NOTICES>(ctx, picturesPath(target.id), 'added');
-    }
-    return sendForm(ctx, visitor, services, { refusal, submitted });
+    const isInProgress = ApplicationError.is(error, 'idempotency_in_progress');
+    await sendForm(ctx, visitor, services, { refusal, submitted, ...(isInProgress && { key }) });
   }
-  redirectWithNotice<typeof PICTURES_NOTICES>(ctx, picturesPath(target.id), 'added');
-}
-
-/**
- * True if the release's title image is this picture with these texts: the form was sent twice, and the second request is
- * refused because there is a title image.
- */
-async function isAlreadyAdded(
-  ctx: Context,
-  visitor: Visitor,
-  { application }: PeopleServices,
-  submitted: Readonly<Record<string, string>>,
-): Promise<boolean> {
-  const { values } = parseFields(IMAGE_SCHEMA, submitted, { complete: true });
-  const imageId = pathId<ImageId>(ctx, 'imageId', 'image');
-  const source = await application.images.findReusable({ caller: visitor.caller, imageId });
-  const images = await application.images.list(targetOf(ctx, visitor));
-  const title = images.find(({ role, sha256 }) => role === 'title' && sha256 === source.sha256);
-  if (title === undefined || values.is_preview === true) return false;
-  const typed: Readonly<Record<string, unknown>> = values;
-  // An unchecked box is not sent.
-  return Object.entries(storedFields(title)).every(([name, stored]) =>
-    stored === 'false' ? typed[name] !== true : stored === String(typed[name] ?? ''),
-  );
 }
 
 async function sendForm(
   ctx: Context,
   visitor: Visitor,
   { application, addresses }: PeopleServices,
-  refused?: { readonly refusal: FormRefusal; readonly submitted: Readonly<Record<string, string>> },
+  refused?: {
+    readonly refusal: FormRefusal;
+    readonly submitted: Readonly<Record<string, string>>;
+    /** The key of the refused request, if a retry should reuse it. */
+    readonly key?: string;
+  },
 ): Promise<void> {
   const target = targetOf(ctx, visitor);
   const imageId = pathId<ImageId>(ctx, 'imageId', 'image');
@@ -134,7 +130,7 @@ async function sendForm(
       above: { href: reusePath(target.id), text: texts.reuseTitle },
     })}${uploadForm(visitor, {
       language,
-      action: `${reusePath(target.id)}/${imageId}`,
+      action: `${reusePath(target.id)}/${imageId}?key=${encodeURIComponent(refused?.key ?? randomUUID())}`,
       images,
       submitted,
       byField: refusal?.byField ?? {},

@@ -87,7 +87,7 @@ export function createUpload(services: PeopleServices) {
 }
 
 /** The key in the form's URL; empty if missing. */
-function keyOf(ctx: Context): string {
+export function keyOf(ctx: Context): string {
   const { key } = ctx.query;
   return typeof key === 'string' ? key : '';
 }
