@@ -12,8 +12,8 @@ import {
   startMetricsServer,
 } from '../../adapters/metrics/index.ts';
 import type { AccountId, SendResult, WebhookId } from '../../domain/index.ts';
+import { until } from '../support/process/until.ts';
 import { parsePrometheus, type Scraped, scrape } from '../support/wire/prometheus.ts';
-import { until } from '../support/wire/uploads.ts';
 
 const MONITORING = new URL('../../composition/deploy/monitoring/', import.meta.url);
 const REQUEST = { method: 'GET', route: '/api/v1/me', status: 200, durationMs: 12 };

@@ -11,12 +11,12 @@ import { startChromium } from '../support/pages/editor-page.ts';
 import { makeEditor } from '../support/people/desk.ts';
 import { makeTeam, type Person, type Team } from '../support/people/people.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
+import { until } from '../support/process/until.ts';
 import { STATEMENT } from '../support/records/statement.ts';
 import { postgresql, runSql, type TestDatabase } from '../support/servers/services.ts';
 import { type RunningServers, runningServers } from '../support/service/running-servers.ts';
 import type { RequestOptions, Service } from '../support/service/service.ts';
 import { openSharedPorts } from '../support/service/shared-world.ts';
-import { until } from '../support/wire/uploads.ts';
 
 /**
  * A release's lifecycle from its rejection on, on two servers over one PostgreSQL, by hand in browsers (contract §13

@@ -5,10 +5,10 @@ import { after, afterEach, describe, test } from 'node:test';
 import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
 import { freePort } from '../support/process/free-ports.ts';
 import { startNode, untilPrinted } from '../support/process/processes.ts';
+import { until } from '../support/process/until.ts';
 import { fillDataFolder } from '../support/service/empty-data-folder.ts';
 import { doctor, runningServers, stop } from '../support/service/running-servers.ts';
 import { scrape } from '../support/wire/prometheus.ts';
-import { until } from '../support/wire/uploads.ts';
 
 const REQUESTS = 'presswerk_http_requests_total';
 

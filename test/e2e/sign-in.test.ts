@@ -5,10 +5,10 @@ import { chromiumProgram } from '../support/pages/browser.ts';
 import { startChromium } from '../support/pages/editor-page.ts';
 import { freePort } from '../support/process/free-ports.ts';
 import { startNode } from '../support/process/processes.ts';
+import { until } from '../support/process/until.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '../support/servers/mail-server.ts';
 import { type OpenIdServer, startOpenIdServer } from '../support/servers/open-id-server.ts';
 import { type RunningServer, type RunningServers, runningServers } from '../support/service/running-servers.ts';
-import { until } from '../support/wire/uploads.ts';
 
 /** One user signs in step by step in the running service, with a mail server, a provider and a browser. */
 

@@ -6,9 +6,9 @@ import { TOKEN_PREFIX } from '../../domain/account/api-token.ts';
 import { chromiumProgram } from '../support/pages/browser.ts';
 import { freePort } from '../support/process/free-ports.ts';
 import { descendantsOf, killAll } from '../support/process/system-processes.ts';
+import { until } from '../support/process/until.ts';
 import { type MailServer, startMailServer } from '../support/servers/mail-server.ts';
 import { type RunningServer, type RunningServers, runningServers } from '../support/service/running-servers.ts';
-import { until } from '../support/wire/uploads.ts';
 import {
   CATEGORIES,
   type Category,

@@ -12,10 +12,11 @@ import { createMemoryImageStore } from '../../adapters/image-store-memory/index.
 import { createS3ImageStore } from '../../adapters/image-store-s3/index.ts';
 import type { ImageStore } from '../../application/ports/index.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
+import { until } from '../support/process/until.ts';
 import { startS3Server } from '../support/servers/s3/server.ts';
 import { type Publisher, type Reply, type Service, startService } from '../support/service/service.ts';
 import { openConnection, type RawConnection } from '../support/wire/raw-http.ts';
-import { until, uploadImage } from '../support/wire/uploads.ts';
+import { uploadImage } from '../support/wire/uploads.ts';
 
 /** More requests than may stay open. */
 const ROUNDS = 16;

@@ -7,8 +7,8 @@ import { ApplicationError } from '../../../application/errors.ts';
 import { RENDITION_BYTES_MAX, STREAMED_RENDITIONS_MAX } from '../../../application/ports/index.ts';
 import { type S3Server, startS3Server } from '../../support/servers/s3/server.ts';
 import { type S3Stores, s3Stores, UNREFERENCED } from '../../support/servers/s3/stores.ts';
+import { bytesOf } from '../../support/wire/bytes.ts';
 import { type HttpTap, startHttpTap } from '../../support/wire/http-tap.ts';
-import { bytesOf } from '../../support/wire/uploads.ts';
 
 const SHA256 = 'ab'.repeat(32);
 const LONG_AGO = new Date(0);

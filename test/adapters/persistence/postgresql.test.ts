@@ -11,6 +11,7 @@ import type { PostgresqlOptions } from '../../../adapters/persistence-mikro-orm/
 import { ApplicationError, DatabaseReadOnly } from '../../../application/errors.ts';
 import { type ApiTokenId, MAX_ID, type PressReleaseId, tokenEvent } from '../../../domain/index.ts';
 import { persistenceContract } from '../../contracts/persistence/persistence.ts';
+import { until } from '../../support/process/until.ts';
 import {
   AT,
   aCompany,
@@ -27,7 +28,6 @@ import {
   WHOLE,
 } from '../../support/records/builders.ts';
 import { type DatabaseOptions, postgresql, runSql, type TestDatabase } from '../../support/servers/services.ts';
-import { until } from '../../support/wire/uploads.ts';
 
 const { service, skip } = await postgresql();
 const names = MIGRATIONS.map(({ name }) => name);

@@ -7,10 +7,10 @@ import {
   type ReplicaStats,
 } from '../../../adapters/persistence-mikro-orm/index.ts';
 import type { PressReleaseId } from '../../../domain/index.ts';
+import { until } from '../../support/process/until.ts';
 import { type Publisher, storeDraft, storePublished, storePublisher } from '../../support/records/builders.ts';
 import { replicatedPostgresql } from '../../support/servers/postgresql/replicated-postgresql.ts';
 import { runSql } from '../../support/servers/services.ts';
-import { until } from '../../support/wire/uploads.ts';
 
 const servers = replicatedPostgresql();
 const MAX_LAG_MS = 2_000;

@@ -16,10 +16,10 @@ import { createObservedPorts } from '../../../composition/observe/observed-ports
 import { composeInMemory, type InMemoryService } from '../../../composition/ports/in-memory.ts';
 import { OPERATOR } from '../../../domain/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
+import { until } from '../../support/process/until.ts';
 import type { Reply } from '../../support/service/service.ts';
 import { parsePrometheus, type Scraped } from '../../support/wire/prometheus.ts';
 import { openConnection } from '../../support/wire/raw-http.ts';
-import { until } from '../../support/wire/uploads.ts';
 
 /** Metrics of a service on a bucket and PostgreSQL. */
 const NO_DISK = { databaseUrl: 'postgresql://database', s3: { bucket: 'b' } as never, dataDir: '/nothing' };

@@ -7,10 +7,10 @@ import { traceWork } from '../../../composition/observe/tracing.ts';
 import { composeInMemory, type InMemoryService } from '../../../composition/ports/in-memory.ts';
 import { OPERATOR } from '../../../domain/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
+import { until } from '../../support/process/until.ts';
 import { startTraceCollector, type TraceCollector } from '../../support/servers/trace-collector.ts';
 import type { Reply } from '../../support/service/service.ts';
 import { type Receiver, startReceiver } from '../../support/webhooks/webhook-receiver.ts';
-import { until } from '../../support/wire/uploads.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = '00f067aa0ba902b7';

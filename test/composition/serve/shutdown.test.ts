@@ -11,11 +11,11 @@ import { closeGracefully, watchConnections } from '../../../composition/serve/co
 import { listen } from '../../../composition/serve/listen.ts';
 import { OPERATOR } from '../../../domain/index.ts';
 import { freePort } from '../../support/process/free-ports.ts';
+import { until } from '../../support/process/until.ts';
 import { fillDataFolder } from '../../support/service/empty-data-folder.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 import { parsePrometheus } from '../../support/wire/prometheus.ts';
 import { openConnection } from '../../support/wire/raw-http.ts';
-import { until } from '../../support/wire/uploads.ts';
 
 describe('a server that stops', () => {
   test('responds with 503 to a request that does not finish in time, and logs and counts it as ended by the shutdown', async () => {

@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import { submitNew } from '../../faults/approval/submit-new.ts';
 import { type Account, createAccounts } from '../../faults/support/client.ts';
 import { createProgram, type Program } from '../../faults/support/program/program.ts';
+import { until } from '../../support/process/until.ts';
 import { postgresql, type TestDatabase } from '../../support/servers/services.ts';
-import { until } from '../../support/wire/uploads.ts';
 
 const READER = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 const { service: postgres, skip } = await postgresql();

@@ -4,9 +4,9 @@ import { submitNew } from '../../faults/approval/submit-new.ts';
 import { createAccounts } from '../../faults/support/client.ts';
 import { createProgram, type Program } from '../../faults/support/program/program.ts';
 import { freePort } from '../../support/process/free-ports.ts';
+import { until } from '../../support/process/until.ts';
 import { type MailServer, startMailServer } from '../../support/servers/mail-server.ts';
 import { postgresql, runSql, type TestDatabase } from '../../support/servers/services.ts';
-import { until } from '../../support/wire/uploads.ts';
 
 const { service: postgres, skip } = await postgresql();
 

@@ -8,8 +8,8 @@ import { submitNew } from '../../faults/approval/submit-new.ts';
 import { type Account, createAccounts } from '../../faults/support/client.ts';
 import { createProgram, type Program } from '../../faults/support/program/program.ts';
 import { freePort } from '../../support/process/free-ports.ts';
+import { until } from '../../support/process/until.ts';
 import { postgresql, type TestDatabase } from '../../support/servers/services.ts';
-import { until } from '../../support/wire/uploads.ts';
 
 interface Delivery {
   readonly topic: string;

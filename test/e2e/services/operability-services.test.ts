@@ -4,12 +4,12 @@ import { after, afterEach, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../support/process/free-ports.ts';
 import { startNode } from '../../support/process/processes.ts';
+import { until } from '../../support/process/until.ts';
 import { ownPostgresql } from '../../support/servers/postgresql/postgresql-server.ts';
 import { ownRedis } from '../../support/servers/redis-server.ts';
 import { postgresql as findPostgresql } from '../../support/servers/services.ts';
 import { doctor, readiness, runningServers, stop } from '../../support/service/running-servers.ts';
 import { scrape } from '../../support/wire/prometheus.ts';
-import { until } from '../../support/wire/uploads.ts';
 
 const REQUESTS = 'presswerk_http_requests_total';
 

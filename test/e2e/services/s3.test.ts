@@ -12,9 +12,9 @@ import { CURRENT_CONFIRM_TEXT, OPERATOR, type PressReleaseId } from '../../../do
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { freePort } from '../../support/process/free-ports.ts';
 import { type Started, startNode, untilPrinted } from '../../support/process/processes.ts';
+import { until } from '../../support/process/until.ts';
 import { type S3Server, startS3Server } from '../../support/servers/s3/server.ts';
 import { postgresql, type TestDatabase } from '../../support/servers/services.ts';
-import { until } from '../../support/wire/uploads.ts';
 
 const found = await postgresql();
 

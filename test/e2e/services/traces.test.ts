@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { after, afterEach, describe, test } from 'node:test';
 import { createAccounts } from '../../faults/support/client.ts';
 import { createProgram } from '../../faults/support/program/program.ts';
+import { until } from '../../support/process/until.ts';
 import { postgresql, redisUrl } from '../../support/servers/services.ts';
 import { startTraceCollector, type TraceCollector } from '../../support/servers/trace-collector.ts';
 import { runningServers, stop } from '../../support/service/running-servers.ts';
 import { startReceiver } from '../../support/webhooks/webhook-receiver.ts';
-import { until } from '../../support/wire/uploads.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = '00f067aa0ba902b7';

@@ -6,9 +6,10 @@ import { faultAt, fillIn, formIn } from '../../support/pages/forms.ts';
 import { htmlTokens } from '../../support/pages/html-tokens.ts';
 import { makePerson, makeTeam, withTeam } from '../../support/people/people.ts';
 import { png } from '../../support/pictures/pictures.ts';
+import { until } from '../../support/process/until.ts';
 import { publishNew } from '../../support/records/release-life.ts';
 import { withService } from '../../support/service/with-service.ts';
-import { imagePart, multipart, temporaryFiles, until } from '../../support/wire/uploads.ts';
+import { imagePart, multipart, temporaryFiles } from '../../support/wire/uploads.ts';
 
 const LIST = '/account/newsrooms';
 

@@ -106,6 +106,7 @@ describe('the desk in a browser', { skip }, () => {
     await page.keyboard.press('Escape');
     assert.equal(await page.locator('dialog').count(), 0);
     await page.keyboard.press('?');
+    await page.locator('dialog[open]').waitFor();
     await page.keyboard.press('q');
     assert.equal(await page.locator('dialog').count(), 0, 'a key closes the list and acts');
     assert.equal(await page.locator('#ask[open] textarea:focus').count(), 1);

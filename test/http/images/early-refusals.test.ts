@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, describe, it } from 'node:test';
 import { jpeg } from '../../support/pictures/pictures.ts';
+import { until } from '../../support/process/until.ts';
 import { publishNew, submitNew } from '../../support/records/release-life.ts';
 import type { Publisher } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 import { openConnection, type RawConnection } from '../../support/wire/raw-http.ts';
-import { FIELD_PARTS, imagePart, multipart, temporaryFiles, until, uploadImage } from '../../support/wire/uploads.ts';
+import { FIELD_PARTS, imagePart, multipart, temporaryFiles, uploadImage } from '../../support/wire/uploads.ts';
 
 describe('a refused or aborted upload', () => {
   const service = withService();

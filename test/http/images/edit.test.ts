@@ -8,8 +8,9 @@ import { jpeg } from '../../support/pictures/pictures.ts';
 import { approve, rejectNew, submit } from '../../support/records/release-life.ts';
 import type { Reply, RequestOptions } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
+import { bytesOf } from '../../support/wire/bytes.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
-import { bytesOf, temporaryFiles, uploadImage } from '../../support/wire/uploads.ts';
+import { temporaryFiles, uploadImage } from '../../support/wire/uploads.ts';
 
 /** Four quarters of different colours, so that crops differ. */
 const quarters = async () => {

@@ -6,10 +6,11 @@ import { after, before, describe, it } from 'node:test';
 import { ApplicationError } from '../../../application/errors.ts';
 import { createGatedRenderer } from '../../support/pictures/gated-renderer.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
+import { until } from '../../support/process/until.ts';
 import type { Publisher, Reply } from '../../support/service/service.ts';
 import { withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
-import { temporaryFiles, until, upload } from '../../support/wire/uploads.ts';
+import { temporaryFiles, upload } from '../../support/wire/uploads.ts';
 
 const CONCURRENCY = 2;
 const SHARE_LIMIT = 3;

@@ -6,8 +6,9 @@ import { jpeg, png, webp, withOrientation, withXmp, xmpPacket } from '../../supp
 import { assertRecord, IMAGE_FIELDS } from '../../support/records/records.ts';
 import { publishNew, rejectNew, submitNew } from '../../support/records/release-life.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
+import { bytesOf } from '../../support/wire/bytes.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
-import { bytesOf, temporaryFiles, upload, uploadImage } from '../../support/wire/uploads.ts';
+import { temporaryFiles, upload, uploadImage } from '../../support/wire/uploads.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const UNKNOWN_PROVENANCE = {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { until } from '../../support/process/until.ts';
 import { CONNECTIONS_MAX } from '../../support/service/http-definitions.ts';
 import { withService } from '../../support/service/with-service.ts';
 import { openConnection, type RawConnection } from '../../support/wire/raw-http.ts';
-import { until } from '../../support/wire/uploads.ts';
 
 const ALIVE = 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n';
 

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { ListFilter } from '../../../application/ports/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
+import { until } from '../../support/process/until.ts';
 import type { Publisher, Reply } from '../../support/service/service.ts';
 import { withService } from '../../support/service/with-service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
-import { until, uploadImage } from '../../support/wire/uploads.ts';
+import { uploadImage } from '../../support/wire/uploads.ts';
 
 /** Concurrent lists of a hundred records. */
 const CONCURRENT = 2;

@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import type { RequestLogEntry } from '../../../adapters/http/kernel/options.ts';
 import { createLogger, requestLog } from '../../../composition/observe/logger.ts';
 import { OPERATOR } from '../../../domain/index.ts';
+import { until } from '../../support/process/until.ts';
 import { publishNew } from '../../support/records/release-life.ts';
 import { startService } from '../../support/service/service.ts';
 import { openConnection, rawRequest } from '../../support/wire/raw-http.ts';
-import { until } from '../../support/wire/uploads.ts';
 
 /** A service with its log recorded, as entries and as written text. */
 async function logged(options: Parameters<typeof startService>[0] = {}) {

@@ -9,17 +9,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Timeouts } from '../../../adapters/http/kernel/options.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { blockEventLoop } from '../../support/process/block-event-loop.ts';
+import { until } from '../../support/process/until.ts';
 import { type Publisher, type Reply, type Service, startService } from '../../support/service/service.ts';
 import { openConnection, type RawConnection } from '../../support/wire/raw-http.ts';
-import {
-  FIELD_PARTS,
-  imagePart,
-  multipart,
-  temporaryFiles,
-  until,
-  upload,
-  uploadImage,
-} from '../../support/wire/uploads.ts';
+import { FIELD_PARTS, imagePart, multipart, temporaryFiles, upload, uploadImage } from '../../support/wire/uploads.ts';
 
 /** Short timeouts for tests, each used only where it is tested: elsewhere a busy machine could exceed it. */
 const SHORT = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Started, startNode, untilPrinted } from '../../support/process/processes.ts';
-import { until } from '../../support/wire/uploads.ts';
+import { until } from '../../support/process/until.ts';
 
 describe('an uncaught error', () => {
   let server: Started;

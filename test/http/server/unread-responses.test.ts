@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { jpeg } from '../../support/pictures/pictures.ts';
+import { until } from '../../support/process/until.ts';
 import { type Publisher, type Service, startService } from '../../support/service/service.ts';
 import { assertProblem } from '../../support/wire/problems.ts';
 import { openConnection, type RawConnection } from '../../support/wire/raw-http.ts';
-import { until, uploadImage } from '../../support/wire/uploads.ts';
+import { uploadImage } from '../../support/wire/uploads.ts';
 
 const LONG = 24;
 

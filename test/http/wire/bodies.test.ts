@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { until } from '../../support/process/until.ts';
 import type { Reply } from '../../support/service/service.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem, faultsOf } from '../../support/wire/problems.ts';
 import { openConnection, rawRequest } from '../../support/wire/raw-http.ts';
-import { until } from '../../support/wire/uploads.ts';
 
 const MIB = 1024 * 1024;
 const REQUIRED = ['category_id', 'company_id', 'language', 'text', 'title'].map((field) => `${field} required`);

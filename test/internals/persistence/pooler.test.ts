@@ -9,10 +9,10 @@ import {
 import { MIGRATIONS } from '../../../adapters/persistence-mikro-orm/migrations/index.ts';
 import { statementName } from '../../../adapters/persistence-mikro-orm/postgresql/statement-names.ts';
 import { ApplicationError } from '../../../application/errors.ts';
+import { until } from '../../support/process/until.ts';
 import { change, historyOf, mustLoad, storeDraft, storePublisher, WHOLE } from '../../support/records/builders.ts';
 import { ownPgbouncer, type Pooler } from '../../support/servers/postgresql/pgbouncer.ts';
 import { postgresql, runSql, type TestDatabase } from '../../support/servers/services.ts';
-import { until } from '../../support/wire/uploads.ts';
 
 const { service, skip } = await postgresql();
 const pgbouncer = ownPgbouncer();

@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Publisher, Reply, RequestOptions, Service } from '../service/service.ts';
-
-/** Timeout of `until`, long enough for an overloaded machine. */
-const UNTIL_MS = 60_000;
 
 /** Changes to the valid fields of an upload; null omits a field. */
 export type FieldChanges = Readonly<Record<string, string | null>>;
@@ -76,22 +72,4 @@ export function multipartOptions(parts: readonly Part[], boundary = 'frontier'):
 /** The files of uploads in progress. */
 export function temporaryFiles({ uploadFolder }: Service): Promise<string[]> {
   return readdir(uploadFolder);
-}
-
-/**
- * Resolves once `isDone` returns true.
- * @throws AssertionError after a minute
- */
-export async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + UNTIL_MS;
-  while (!(await isDone())) {
-    assert.ok(performance.now() < deadline, `not within ${UNTIL_MS / 1000} s: ${isDone}`);
-    await sleep(5);
-  }
-}
-
-export async function bytesOf(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of content) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }

@@ -4,11 +4,12 @@ import { ApplicationError } from '../../../../application/errors.ts';
 import { faultAt, fieldValue, selectedValue, shownFaults } from '../../../support/pages/account-pages.ts';
 import { makeTeam, type Person, withTeam } from '../../../support/people/people.ts';
 import { jpeg, png } from '../../../support/pictures/pictures.ts';
+import { until } from '../../../support/process/until.ts';
 import { submitNew } from '../../../support/records/release-life.ts';
 import { type Service, startService } from '../../../support/service/service.ts';
 import { withService } from '../../../support/service/with-service.ts';
 import { openConnection } from '../../../support/wire/raw-http.ts';
-import { FIELD_PARTS, imagePart, multipart, temporaryFiles, until } from '../../../support/wire/uploads.ts';
+import { FIELD_PARTS, imagePart, multipart, temporaryFiles } from '../../../support/wire/uploads.ts';
 
 const path = (id: number | string) => `/account/releases/${id}/pictures`;
 

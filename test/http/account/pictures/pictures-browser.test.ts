@@ -8,9 +8,10 @@ import { startChromium } from '../../../support/pages/editor-page.ts';
 import { looksAt } from '../../../support/pages/looks.ts';
 import { makePerson, makeTeam, type Person, type Team } from '../../../support/people/people.ts';
 import { isColour, jpeg, png, QUADRANTS, withXmp, xmpPacket } from '../../../support/pictures/pictures.ts';
+import { until } from '../../../support/process/until.ts';
 import { withService } from '../../../support/service/with-service.ts';
 import { type FlakyProxy, startFlakyProxy } from '../../../support/wire/flaky-proxy.ts';
-import { temporaryFiles, until, uploadImage } from '../../../support/wire/uploads.ts';
+import { temporaryFiles, uploadImage } from '../../../support/wire/uploads.ts';
 
 const chromium = chromiumProgram();
 

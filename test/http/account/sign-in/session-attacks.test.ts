@@ -14,10 +14,10 @@ import {
   sessionOf,
   withTeam,
 } from '../../../support/people/people.ts';
+import { until } from '../../../support/process/until.ts';
 import { ceremonyCookie, sessionCookie } from '../../../support/service/http-definitions.ts';
 import { startService } from '../../../support/service/service.ts';
 import { withService } from '../../../support/service/with-service.ts';
-import { until } from '../../../support/wire/uploads.ts';
 
 const someSecret = () => randomBytes(32).toString('base64url');
 

@@ -7,10 +7,11 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { unzipSync } from 'fflate';
 import { createDiskImageStore } from '../../../../adapters/image-store-disk/index.ts';
 import { jpeg } from '../../../support/pictures/pictures.ts';
+import { until } from '../../../support/process/until.ts';
 import { approve, submit } from '../../../support/records/release-life.ts';
 import { type Service, startService } from '../../../support/service/service.ts';
 import { openConnection, type RawConnection } from '../../../support/wire/raw-http.ts';
-import { until, uploadImage } from '../../../support/wire/uploads.ts';
+import { uploadImage } from '../../../support/wire/uploads.ts';
 
 const OF_HOUSEHOLD = 4;
 const IN_ALL = 32;

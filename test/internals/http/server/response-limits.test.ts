@@ -10,9 +10,9 @@ import {
   limitUnreadOfReaders,
   markCachedBody,
 } from '../../../../adapters/http/kernel/limits/unread-responses.ts';
+import { until } from '../../../support/process/until.ts';
 import { withService } from '../../../support/service/with-service.ts';
 import { openConnection, type RawConnection } from '../../../support/wire/raw-http.ts';
-import { until } from '../../../support/wire/uploads.ts';
 
 const MIB = 1024 * 1024;
 

@@ -8,7 +8,7 @@ import {
   type S3ImageStoreOptions,
 } from '../../../../adapters/image-store-s3/index.ts';
 import type { StoredFileReferences } from '../../../../application/ports/index.ts';
-import { bytesOf } from '../../wire/uploads.ts';
+import { bytesOf } from '../../wire/bytes.ts';
 
 /** A test's image stores on a bucket, with common helpers. */
 export interface S3Stores {
