@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { IS_SAMPLED } from '../support/process/runs.ts';
 
 const DEMO = fileURLToPath(new URL('../../composition/demo/demo.ts', import.meta.url));
 
@@ -85,7 +86,9 @@ const INTERRUPTING = `data:text/javascript,${encodeURIComponent(`
   };
 `)}`;
 
-test('the demo removes its data when interrupted', async () => {
+test('the demo removes its data when interrupted', {
+  skip: IS_SAMPLED && 'not in a sampled run: it is a whole demo',
+}, async () => {
   const { code, err } = await demo([], ['--import', INTERRUPTING]);
   assert.equal(code, 1);
   assert.equal(err, 'error: interrupted\n');

@@ -63,8 +63,8 @@ export const LONG: readonly string[] = [
   'test/client/{examples,readme,recipes,runtimes,types}.test.ts',
   // Third-party linters and the MCP Inspector, and clients that pause or do not read: seconds of CPU each.
   'test/http/{mcp/inspector,openapi/lint,portal/press/kit-limits,server/slow-clients,server/unread-responses}.test.ts',
-  // A kill, and restarts behind proxies; `npm run test:programs` and `npm run faults` have more of them.
-  'test/faults/{restarts/*,support/**/*,histories/linearizable}.test.ts',
+  // A kill; `npm run test:programs` and `npm run faults` have more of them.
+  'test/faults/{restarts/kill,support/**/*,histories/linearizable}.test.ts',
   'test/support/process/test-process.test.ts',
   // Two processes; PostgreSQL, Redis, a bucket, the embedded database.
   'test/http/{press-releases/concurrency,server/uncaught-errors,server/two-processes,corrections/races}.test.ts',
@@ -73,13 +73,10 @@ export const LONG: readonly string[] = [
   'test/http/portal/responses/bad-input.test.ts',
   'test/adapters/{image-store/s3,rate-limit/redis,signals-redis}.test.ts',
   'test/adapters/persistence/{pglite,postgresql,replica}.test.ts',
-  'test/internals/persistence/partitions.test.ts',
-  // Compares processor times.
-  'test/adapters/markdown-time.test.ts',
   // Pictures, inspected and rendered in processes.
-  'test/adapters/{images/{inspector,renderer-processes,renderer-sharp,signer,time-stamps},cli/renditions}.test.ts',
+  'test/adapters/images/{inspector,renderer-processes,renderer-sharp,signer,time-stamps}.test.ts',
   'test/internals/images/{metadata-reader,renderer-pool,wasm-memory}.test.ts',
-  'test/security/{picture-responses,secret-exposure,tokens/token-storage}.test.ts',
+  'test/security/{secret-exposure,tokens/token-storage}.test.ts',
   'test/composition/{backup-bucket,deploy/{alerts,containers,deploy,kubernetes},doctor/doctor-{credentials,postgresql},observe/logger,serve/open-when-available}.test.ts',
 ];
 
@@ -90,12 +87,9 @@ export const FIRST: readonly string[] = [
   'test/groups/{http,site,adapters,thorough,renderers}.test.ts',
   'test/adapters/persistence/pglite.test.ts',
   'test/adapters/images/inspector.test.ts',
-  'test/e2e/{documents/guides,account,operability,demo,documents/documents}.test.ts',
-  'test/security/picture-responses.test.ts',
-  'test/faults/restarts/rolling-restart.test.ts',
-  'test/e2e/backup/backup-and-restore.test.ts',
+  'test/e2e/{account,operability,demo,documents/documents}.test.ts',
   'test/groups/{security,stores,pictures}.test.ts',
-  'test/e2e/{webhooks,services/workers,after-approval,cli,sign-in,services/s3}.test.ts',
+  'test/e2e/{webhooks,after-approval,cli,sign-in,services/s3}.test.ts',
   'test/adapters/persistence/postgresql.test.ts',
 ];
 
@@ -115,7 +109,7 @@ export const AUDITS: readonly string[] = [
 
 /**
  * Run by `npm run test:programs` only: short runs of `npm run faults` and `npm run bench`, more kills and outages,
- * backups, thousands of requests to every route, databases with a hundred thousand rows, a pooler, the contract of
+ * restarts behind proxies, backups and workers, the guides' examples, comparisons of processor times, thousands of requests to every route, databases with a hundred thousand rows, a pooler, the contract of
  * persistence over a replica, third-party generators' clients, and axe on each page of portals, documents,
  * account and desk.
  */
@@ -124,10 +118,12 @@ export const EXTRA: readonly string[] = [
   'test/adapters/images/renderers-compared.test.ts',
   'test/bench/{*,scale/**/*}.test.ts',
   // Restarts, counts that are written every ten seconds, and announcements every five.
-  'test/e2e/portal/{readership,websub}.test.ts',
-  'test/faults/{embedded-database,long-run,signed-uploads,signing,approval/*,disk/*,network/*,postgresql/*,rehearsal/*,subscriptions/*,histories/histories}.test.ts',
+  'test/e2e/{backup/backup-and-restore,documents/guides,portal/{readership,websub},services/{traces,workers},signed-later}.test.ts',
+  'test/adapters/{cli/renditions,markdown-time}.test.ts',
+  'test/security/picture-responses.test.ts',
+  'test/faults/{embedded-database,long-run,signed-uploads,signing,approval/*,disk/*,network/*,postgresql/*,rehearsal/*,restarts/rolling-restart,subscriptions/*,histories/histories}.test.ts',
   'test/adapters/persistence/{desk,replica-contract,webhook-claims}.test.ts',
-  'test/internals/persistence/{pooler,rare-rows}.test.ts',
+  'test/internals/persistence/{partitions,pooler,rare-rows}.test.ts',
   'test/adapters/{image-store/s3,rate-limit/redis}-faults.test.ts',
   'test/security/resource-leaks.test.ts',
   'test/generators/**/*.test.ts',
