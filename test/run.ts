@@ -25,7 +25,9 @@ const args = process.argv.slice(2);
 const isShort = args.length === 0;
 const kind = kindOfRun();
 const named = (isShort ? groups : args).flatMap(filesNamed);
-const files = [...new Set([...globSync(FIRST).filter((file) => named.includes(file)), ...named])];
+// Pattern by pattern: of several patterns at once, glob returns the files in the order of folders.
+const first = FIRST.flatMap((pattern) => globSync(pattern)).filter((file) => named.includes(file));
+const files = [...new Set([...first, ...named])];
 
 /** A named group takes the sample of the short run, a long group that of the long one; a named file is not sampled. */
 function kindOfRun(): 'short' | 'long' | 'audit' | 'whole' {
