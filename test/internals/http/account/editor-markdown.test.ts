@@ -6,7 +6,7 @@ import { type EditorPage, openEditor, startChromium } from '../../../support/pag
 
 const chromium = chromiumProgram();
 
-describe('Markdown typed into the text', { skip: chromium.skip }, () => {
+describe('Markdown and URLs typed into the text', { skip: chromium.skip }, () => {
   let browser: Browser;
   let editor: EditorPage;
   before(async () => {
@@ -32,6 +32,9 @@ describe('Markdown typed into the text', { skip: chromium.skip }, () => {
     ['makes both in one line', '**a b** und *c*', '<strong>a b</strong> und <em>c</em>'],
     ['makes a link', 'Im [Fahrplan](talbahn.example/plan).', 'Im <a href="https://talbahn.example/plan">Fahrplan</a>.'],
     ['keeps an address that must not be linked', '[x](javascript:alert)', '[x](javascript:alert)'],
+    ['links a URL before a space', 'https://a.example/b x', '<a href="https://a.example/b">https://a.example/b</a> x'],
+    ['completes a URL', 'Auf www.a.example, ab', 'Auf <a href="https://www.a.example">www.a.example</a>, ab'],
+    ['links no host without www', 'Die GmbH.de und 3.5 x', 'Die GmbH.de und 3.5 x'],
     ['keeps asterisks within words', 'Leser*innen und Bürger*innen', 'Leser*innen und Bürger*innen'],
     ['keeps asterisks of footnotes and products', 'ab 5 Euro * und 3 * 4 *', 'ab 5 Euro * und 3 * 4 *'],
   ] as const) {
@@ -42,6 +45,10 @@ describe('Markdown typed into the text', { skip: chromium.skip }, () => {
     await type('**a**');
     await editor.page.keyboard.press('Backspace');
     assert.equal(await editor.html(), '<p>**a**</p>');
+    await editor.close();
+    await type('www.a.example ');
+    await editor.page.keyboard.press('Backspace');
+    assert.doesNotMatch(await editor.html(), /<a /);
   });
 });
 

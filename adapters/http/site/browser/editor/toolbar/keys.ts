@@ -8,6 +8,7 @@ import { NODES } from '../schema.ts';
 import { type Typography, typographyRules } from '../typography.ts';
 import { type Action, commandOf, leave } from './commands.ts';
 import { markdownMarkRules } from './markdown-marks.ts';
+import { typedUrlRule } from './typed-url.ts';
 
 /** ProseMirror's key names: `Mod` is Cmd on a Mac and Ctrl elsewhere. Tab is not bound, so that it moves the focus. */
 export const KEYS: Readonly<Record<Action, string>> = {
@@ -52,6 +53,7 @@ export function keyPlugins(extra: {
       rules: [
         ...typographyRules(extra.language),
         ...markdownMarkRules(),
+        typedUrlRule(),
         wrappingInputRule(/^[-*•]\s$/, NODES.bullet_list),
         wrappingInputRule(/^1[.)]\s$/, NODES.ordered_list),
         wrappingInputRule(/^>\s$/, NODES.blockquote),
