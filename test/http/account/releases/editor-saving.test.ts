@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { chromiumProgram } from '../../../support/pages/browser.ts';
 import { startChromium } from '../../../support/pages/editor-page.ts';
 import { makePerson, withTeam } from '../../../support/people/people.ts';
+import { until } from '../../../support/process/until.ts';
 import { withService } from '../../../support/service/with-service.ts';
 
 const chromium = chromiumProgram();
@@ -248,9 +249,12 @@ describe('text written in the account', { skip: chromium.skip }, () => {
     await third.locator('.ProseMirror').waitFor();
     assert.equal(await third.getByText(/Unsaved press release/).count(), 0, 'open tabs keep their copies');
     for (const tab of tabs) await tab.close();
-    await third.reload();
-    await third.getByText('“Release ONE”').waitFor();
-    await third.getByText('“Release TWO”').waitFor();
+    // A busy Chromium ends a closed tab a little later.
+    await until(async () => {
+      await third.reload();
+      const shown = titles.map((title) => third.getByText(`“${title}”`).waitFor({ timeout: 2000 }));
+      return (await Promise.allSettled(shown)).every(({ status }) => status === 'fulfilled');
+    });
     await third.getByRole('button', { name: 'Restore' }).first().click();
     assert.equal(await third.locator('[name="title"]').inputValue(), 'Release TWO');
     const [fourth] = await Promise.all([
