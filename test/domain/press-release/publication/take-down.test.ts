@@ -77,7 +77,7 @@ describe('the reasons of a take-down', () => {
     ['an unknown ground', { ...GIVEN, ground: 'mood' }, ['ground in']],
     ['no law or term', { ...GIVEN, groundText: null }, ['ground_text required']],
     ['a law over the limit', { ...GIVEN, groundText: 'x'.repeat(GROUND_TEXT_MAX + 1) }, ['ground_text max']],
-    ['no facts', { ...GIVEN, facts: undefined }, ['facts required']],
+    ['no facts', { ...GIVEN, facts: null }, ['facts required']],
     ['blank facts', { ...GIVEN, facts: ' \u200b' }, ['facts required']],
     ['facts over the limit', { ...GIVEN, facts: 'x'.repeat(TAKE_DOWN_FACTS_MAX + 1) }, ['facts max']],
     ['the longest note', { ...GIVEN, note: 'x'.repeat(TAKE_DOWN_NOTE_MAX) }, []],
@@ -159,7 +159,7 @@ describe('a taken-down release', () => {
   });
 
   it('is reinstated with facts if that decides an objection', () => {
-    for (const facts of [null, ' ', undefined] as const) {
+    for (const facts of [null, ' ']) {
       assert.throws(() => reinstatePressRelease(objected(), by(), { facts }), isInvalid('facts'));
     }
     const { release, entry } = reinstatePressRelease(objected(), by(), { facts: ' Licence shown. ' });
@@ -175,14 +175,21 @@ describe('a taken-down release', () => {
 });
 
 describe('an objection to a take-down', () => {
-  for (const [what, release, isOpen, mayObject, mayUphold] of [
+  const cases: readonly (readonly [
+    what: string,
+    release: PressRelease,
+    isOpen: boolean,
+    mayObject: boolean,
+    mayUphold: boolean,
+  ])[] = [
     ['a published release', published, false, false, false],
     ['a taken-down release', takenDown(), false, true, false],
     ['a release with an open objection', objected(), true, false, true],
     ['a release whose objection was decided', upheld(), false, false, false],
     ['a published release that kept its take-down', { ...takenDown(), status: 'published' }, false, false, false],
     ['a release taken down without a record', { ...published, status: 'taken_down' }, false, false, false],
-  ] as const) {
+  ];
+  for (const [what, release, isOpen, mayObject, mayUphold] of cases) {
     it(`of ${what} is ${isOpen ? 'open' : 'not open'}, and ${mayObject ? 'possible' : 'impossible'}`, () => {
       assert.equal(isObjectionOpen(release), isOpen);
       assert.equal(mayObjectToTakeDown(release), mayObject);
