@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
+  type ApiToken,
+  assertCommentable,
   type Caller,
   COMMENT_MAX,
   COMMENTS_MAX,
   commentFaults,
+  DomainError,
   isCommentable,
   isSentTwice,
   mayDeleteComment,
+  memberOf,
   type UserId,
 } from '../../../domain/index.ts';
 
@@ -40,8 +44,16 @@ describe('a comment', () => {
     ['published', false],
     ['taken_down', false],
   ] as const) {
-    it(`is ${isOpen ? 'accepted' : 'refused'} if the release is ${status}`, () =>
-      assert.equal(isCommentable({ status }), isOpen));
+    it(`is ${isOpen ? 'accepted' : 'refused'} if the release is ${status}`, () => {
+      assert.equal(isCommentable({ status }), isOpen);
+      if (isOpen) assert.doesNotThrow(() => assertCommentable({ status }));
+      else {
+        assert.throws(
+          () => assertCommentable({ status }),
+          (error) => DomainError.is(error, 'status_conflict') && error.details.currentStatus === status,
+        );
+      }
+    });
   }
 
   for (const [role, user, may] of [
@@ -54,6 +66,27 @@ describe('a comment', () => {
       assert.equal(mayDeleteComment({ author: ADA }, caller), may);
     });
   }
+
+  it('names its field and the limit of a release', () => {
+    assert.deepEqual(commentFaults('', COMMENTS_MAX), [
+      { field: 'text', rule: 'required' },
+      { field: 'text', rule: 'limit', max: COMMENTS_MAX },
+    ]);
+  });
+
+  it('is written by a signed-in member, not with a token', () => {
+    const via = (how: Caller['via']) => ({ via: how }) as Caller;
+    assert.deepEqual(
+      memberOf(via({ kind: 'user', user: { ...ADA, isEditor: true } as typeof ADA, role: 'author' })),
+      ADA,
+    );
+    const token = via({ kind: 'token', token: {} as ApiToken });
+    assert.throws(
+      () => memberOf(token),
+      (error) => DomainError.is(error, 'permission_missing') && error.details.permission === 'person',
+    );
+    assert.equal(mayDeleteComment({ author: ADA }, token), false);
+  });
 
   it('counts as sent twice if the last comment, of the same minute, has the same author and text', () => {
     const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1, 12, 0, seconds));

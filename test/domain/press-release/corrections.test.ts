@@ -5,10 +5,14 @@ import {
   type Actor,
   approveCorrection,
   CORRECTION_NOTE_MAX,
+  CORRECTION_REASON_MAX,
   CORRECTIONS_MAX,
   type Correction,
   type CorrectionId,
+  changesOf,
+  correctionRejected,
   DomainError,
+  isCorrectable,
   makeCorrectionOfTypo,
   PROPOSALS_MAX,
   type PressRelease,
@@ -95,12 +99,72 @@ describe('a proposed correction', () => {
     });
   }
 
+  it('is refused with its faults', () => {
+    assert.throws(
+      () => proposeCorrection(release, proposal({}), by(PUBLISHER)),
+      (error) => DomainError.is(error, 'validation_failed') && error.details.violations[0]?.field === 'changes',
+    );
+  });
+
+  it('of a misspelling has no note', () => {
+    for (const note of [null, ' ']) {
+      const typo = proposal(undefined, { kind: 'typo', note });
+      assert.equal(proposeCorrection(release, typo, by(PUBLISHER)).note, null);
+    }
+  });
+
   it('keeps only the fields that differ, and trims the note', () => {
     const given = proposal({ title: 'Two turbines', keywords: release.keywords }, { note: `  ${NOTE}\n` });
     const { changes, note, status, earlier } = proposeCorrection(release, given, by(PUBLISHER));
     assert.deepEqual(
       { changes, note, status, earlier },
       { changes: { title: 'Two turbines' }, note: NOTE, status: 'pending', earlier: null },
+    );
+  });
+});
+
+describe('the changes of a correction', () => {
+  const wanted = proposal({ title: 'Two turbines', text: '<p>Two turbines turn.</p>' as SanitizedHtml });
+  const text = '<p>The first turbine turns.</p>' as SanitizedHtml;
+  const published: PressRelease = { ...release, text, teaser: 'The first turbine turns.' };
+  const added = (of: Correction, current: PressRelease) =>
+    changesOf(of, current).texts.map(({ field, changes }) => [
+      field,
+      changes.flatMap(({ kind, text }) => (kind === 'same' ? [] : [`${kind} ${text}`])).join(', '),
+    ]);
+
+  it('are those against the published wording, with the new teaser, while it is pending', () => {
+    const [title, body, teaser, ...others] = added(pending(wanted), published);
+    assert.deepEqual([title?.[0], body?.[0], teaser?.[0], others], ['title', 'text', 'teaser', []]);
+    assert.match(String(title?.[1]), /removed A harbour for the wind, added Two turbines/);
+    assert.deepEqual(
+      added(pending(), published).map(([field]) => field),
+      ['title'],
+    );
+  });
+
+  it('are those against the replaced wording once it is approved, also after further corrections', () => {
+    const { correction, change } = approveCorrection(pending(), published, by(EDITOR));
+    const corrected = { ...change.release, title: 'Three turbines', keywords: 'sun' };
+    assert.deepEqual(added(correction, corrected), added(pending(), published));
+  });
+
+  it('have an excerpt that follows the changed text', () => {
+    const excerpted = { ...published, teaserBegin: 4, teaserEnd: 17, teaser: 'first turbine' };
+    const moved = pending(proposal({ text: '<p>Now the first turbine turns.</p>' as SanitizedHtml }));
+    assert.deepEqual(
+      added(moved, excerpted).map(([field]) => field),
+      ['text'],
+    );
+  });
+});
+
+describe('a release', () => {
+  it('can be corrected while it is published', () => {
+    const statuses = ['draft', 'in_review', 'rejected', 'scheduled', 'published', 'taken_down'] as const;
+    assert.deepEqual(
+      statuses.filter((status) => isCorrectable({ status })),
+      ['published'],
     );
   });
 });
@@ -165,7 +229,11 @@ describe('a closed correction', () => {
       for (const move of moves) {
         assert.throws(move, (error) => {
           assert.ok(DomainError.is(error, 'status_conflict'));
-          assert.deepEqual(error.details.correction, { id: 5, status: correction.status });
+          assert.deepEqual(error.details, {
+            currentStatus: 'published',
+            allowedActions: [],
+            correction: { id: 5, status: correction.status },
+          });
           return true;
         });
       }
@@ -183,11 +251,62 @@ describe('a rejected correction', () => {
   });
 });
 
+describe('the event of a rejected correction', () => {
+  it('names the correction, its reason and the client’s data of the release', () => {
+    const rejected = rejectCorrection(pending(), release, ' Not so. ', by(EDITOR));
+    assert.deepEqual(correctionRejected(rejected, { ...release, externalId: 'cms-1', metadata: { a: 'b' } }), {
+      type: 'correction.rejected',
+      accountId: release.accountId,
+      at: NOW,
+      pressReleaseId: release.id,
+      companyId: release.companyId,
+      correctionId: 5,
+      reason: 'Not so.',
+      externalId: 'cms-1',
+      metadata: { a: 'b' },
+    });
+    assert.equal(correctionRejected({ ...rejected, reason: null }, release).reason, '');
+  });
+
+  it('needs a closed correction', () => {
+    assert.throws(() => correctionRejected(pending(), release), /correction 5 is not rejected/);
+  });
+});
+
+describe('the reasons of editors about corrections', () => {
+  const { correction: approved } = approveCorrection(pending(), release, by(EDITOR));
+  for (const [what, limit, work] of [
+    [
+      'a rejection',
+      CORRECTION_REASON_MAX,
+      (reason: string) => rejectCorrection(pending(), release, reason, by(EDITOR)),
+    ],
+    ['withholding', WITHHELD_REASON_MAX, (reason: string) => withholdWording(approved, release, reason, by(EDITOR))],
+  ] as const) {
+    it(`for ${what} have visible characters, and a limit`, () => {
+      for (const [reason, fault] of [
+        [' \u200b', { field: 'reason', rule: 'visible_text' }],
+        ['x'.repeat(limit + 1), { field: 'reason', rule: 'max', max: limit }],
+      ] as const) {
+        assert.throws(
+          () => work(reason),
+          (error) => {
+            assert.ok(DomainError.is(error, 'validation_failed'));
+            assert.deepEqual(error.details.violations, [fault]);
+            return true;
+          },
+        );
+      }
+      assert.doesNotThrow(() => work('x'.repeat(limit)));
+    });
+  }
+});
+
 describe('a misspelling that is reclassified', () => {
   const typo = pending(proposal(undefined, { kind: 'typo', note: null }));
 
   it('becomes a correction with a note while pending', () => {
-    const { kind, note, status } = makeCorrectionOfTypo(typo, release, NOTE);
+    const { kind, note, status } = makeCorrectionOfTypo(typo, release, ` ${NOTE} `);
     assert.deepEqual({ kind, note, status }, { kind: 'correction', note: NOTE, status: 'pending' });
     assert.throws(
       () => makeCorrectionOfTypo(typo, release, ''),

@@ -4,6 +4,7 @@ import {
   type AccountId,
   createPreviewLink,
   DomainError,
+  isApproved,
   PRESS_RELEASE_STATUSES,
   PREVIEW_LINKS_MAX,
   type PressReleaseId,
@@ -75,6 +76,30 @@ describe('a preview link', () => {
       }
     });
     assert.deepEqual(allowed.toSorted(), ['draft', 'in_review', 'rejected', 'scheduled']);
+  });
+
+  it('is refused with any fault', () => {
+    assert.throws(
+      () => createPreviewLink(draft, { name: ' ' }, { open: 0, at: AT }),
+      (error) => DomainError.is(error, 'validation_failed'),
+    );
+  });
+
+  it('names the earliest and the latest end', () => {
+    const latest = later(90 * DAY).toISOString();
+    assert.deepEqual(previewLinkFaults({ name: 'Ada', expiresAt: AT }, 0, AT), [
+      { field: 'expires_at', rule: 'after', other: 'now' },
+    ]);
+    assert.deepEqual(previewLinkFaults({ name: 'Ada', expiresAt: later(90 * DAY + 1) }, 0, AT), [
+      { field: 'expires_at', rule: 'until', other: latest },
+    ]);
+  });
+
+  it('shows what editors approved once the release is scheduled', () => {
+    assert.deepEqual(
+      PRESS_RELEASE_STATUSES.filter((status) => isApproved({ status })),
+      ['scheduled', 'published'],
+    );
   });
 
   it('is open until it expires or is revoked', () => {

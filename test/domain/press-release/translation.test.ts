@@ -5,7 +5,9 @@ import {
   type CompanyId,
   type Language,
   type PressReleaseId,
+  type Translation,
   translationFaults,
+  withinNewsrooms,
 } from '../../../domain/index.ts';
 
 const member = (id: number | null, language: Language, translationOf: number | null = null, accountId = 1) => ({
@@ -40,4 +42,36 @@ describe('a translation', () => {
       assert.deepEqual(translationFaults(release, group), expected);
     });
   }
+});
+
+describe('a release as a caller with some newsrooms sees it', () => {
+  const [OWN, OTHER] = [1 as CompanyId, 2 as CompanyId];
+  const [first, second] = [11 as PressReleaseId, 12 as PressReleaseId];
+  const linked = [
+    { id: first, companyId: OWN },
+    { id: second, companyId: OTHER },
+  ];
+  const translations = linked as unknown as readonly Translation[];
+
+  for (const [what, newsrooms, original, expectedOriginal, expectedTranslations] of [
+    ['keeps its links within them', [OWN], first, first, [first]],
+    ['loses its links to others', [OWN], second, null, [first]],
+    ['loses all links without a newsroom', [], first, null, []],
+    ['keeps all links in both', [OWN, OTHER], second, second, [first, second]],
+    ['keeps all links without a limit', null, second, second, [first, second]],
+    ['need not be a translation', [OWN], null, null, [first]],
+  ] as const) {
+    it(what, () => {
+      const release = { translationOf: original, translations, title: 'A' };
+      const { title, translationOf, ...seen } = withinNewsrooms(newsrooms, release, linked);
+      assert.deepEqual(
+        [title, translationOf, seen.translations.map(({ id }) => id)],
+        ['A', expectedOriginal, expectedTranslations],
+      );
+    });
+  }
+
+  it('gets no list of translations if it has none', () => {
+    assert.deepEqual(withinNewsrooms([OWN], { translationOf: second }, linked), { translationOf: null });
+  });
 });

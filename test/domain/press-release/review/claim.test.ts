@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   type ActingEditor,
+  assertClaimed,
   assertImpartial,
+  assertNotClaimedByAnother,
   CLAIM_MS,
   type Claim,
   claimFor,
@@ -47,6 +49,37 @@ describe('a claim', () => {
     assert.equal(holdsClaim(claim(), ERIKA, later(CLAIM_MS)), false);
     assert.equal(holdsClaim(claim(), HANS, now), false);
     assert.equal(holdsClaim(undefined, HANS, now), false);
+  });
+});
+
+describe('a decision about a claimed release', () => {
+  for (const [what, current, user, mayWithout, mayWith] of [
+    ['the holder', claim(), ERIKA, true, true],
+    ['another editor', claim(HANS), ERIKA, false, false],
+    ['an editor after another claim has expired', claim(HANS, now), ERIKA, true, false],
+    ['the holder after it has expired', claim(ERIKA, now), ERIKA, true, false],
+    ['an editor if nobody claimed it', undefined, ERIKA, true, false],
+  ] as const) {
+    const holder = current !== undefined && current.expiresAt > now ? current : null;
+    const isClaimRequired = (error: unknown) => {
+      assert.ok(DomainError.is(error, 'claim_required'));
+      assert.deepEqual(error.details, { holder });
+      return true;
+    };
+    it(`${mayWithout ? 'may' : 'may not'} be made by ${what}`, () => {
+      const decide = () => assertNotClaimedByAnother(current, user, now);
+      if (mayWithout) assert.doesNotThrow(decide);
+      else assert.throws(decide, isClaimRequired);
+    });
+    it(`${mayWith ? 'may' : 'may not'} be made by ${what} where a claim is required`, () => {
+      const decide = () => assertClaimed(current, user, now);
+      if (mayWith) assert.doesNotThrow(decide);
+      else assert.throws(decide, isClaimRequired);
+    });
+  }
+
+  it('may be made on the command line, which has no claims', () => {
+    assert.doesNotThrow(() => assertNotClaimedByAnother(claim(HANS), undefined, now));
   });
 });
 
