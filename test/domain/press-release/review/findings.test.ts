@@ -85,6 +85,25 @@ describe('automatic findings', () => {
     assert.deepEqual(codes({ images: [picture({ provenance: { ...provenance, c2paState: 'expired' } })] }), []);
   });
 
+  it('name the picture, or the releases and links that they are about', () => {
+    const expected = {
+      declaration_contradicted: { imageId: 7, declared: 'original', recognised: recognised('ai_edited') },
+      manifest_invalid: { imageId: 7 },
+      description_missing: { imageId: 7 },
+      picture_used_elsewhere: { imageId: 7, releases: [related(5, 2)] },
+      near_duplicate: { releases: [{ ...related(3, 2), share: 0.7 }] },
+      same_title: { releases: [related(4, 1)] },
+      dead_link: { links: [{ url: 'https://gone.example/', fault: 'missing' }] },
+    };
+    const found = findingsOf(everything());
+    for (const [code, details] of Object.entries(expected)) {
+      assert.deepEqual(
+        found.filter((finding) => finding.code === code),
+        [{ code, ...details }],
+      );
+    }
+  });
+
   it('report the same text in this account and in other accounts separately', () => {
     const same = (id: number, accountId: number): SameText => ({ ...related(id, accountId), publishedAt: AT });
     const found = find({ sameTexts: [same(1, 2), same(2, 1), same(3, 2)] });
