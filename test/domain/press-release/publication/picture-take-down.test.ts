@@ -11,6 +11,7 @@ import {
 } from '../../../../domain/index.ts';
 import { EDITOR, later } from '../../../support/records/builders.ts';
 import { publishedRelease, titleImage } from '../../../support/records/published-release.ts';
+import { isConflict, isInvalid } from '../../../support/records/refusals.ts';
 import { PUBLISHING } from '../../../support/records/releases.ts';
 import { STATEMENT } from '../../../support/records/statement.ts';
 
@@ -40,10 +41,7 @@ describe('a picture of a published release', () => {
   });
 
   it('is not taken down without valid reasons', () => {
-    assert.throws(
-      () => takeDownImage(published, TITLE.id, { ...GIVEN, facts: null }, by()),
-      (error) => DomainError.is(error, 'validation_failed'),
-    );
+    assert.throws(() => takeDownImage(published, TITLE.id, { ...GIVEN, facts: null }, by()), isInvalid('facts'));
   });
 
   for (const [what, work, actions] of [
@@ -59,11 +57,7 @@ describe('a picture of a published release', () => {
     ],
   ] as const) {
     it(`cannot be ${what}; the conflict names the other actions`, () => {
-      assert.throws(work, (error) => {
-        assert.ok(DomainError.is(error, 'status_conflict'));
-        assert.deepEqual(error.details, { currentStatus: 'published', allowedActions: actions });
-        return true;
-      });
+      assert.throws(work, isConflict({ currentStatus: 'published', allowedActions: actions }));
     });
   }
 

@@ -29,6 +29,7 @@ import {
 import { cleanedReasons, statementOf } from '../../../../domain/press-release/publication/take-down.ts';
 import { later } from '../../../support/records/builders.ts';
 import { publishedRelease } from '../../../support/records/published-release.ts';
+import { isConflict, isInvalid } from '../../../support/records/refusals.ts';
 import { PUBLISHING } from '../../../support/records/releases.ts';
 import { STATEMENT } from '../../../support/records/statement.ts';
 
@@ -45,20 +46,6 @@ const takenDown = (given: GivenTakeDown = GIVEN, actor: Actor = ERIKA): PressRel
 const objected = (actor: Actor = ERIKA): PressRelease =>
   objectToTakeDown(takenDown(GIVEN, actor), 'We own it.', by(PUBLISHING)).release;
 const upheld = (): PressRelease => upholdTakeDown(objected(), STATEMENT, by(HANS)).release;
-
-const isInvalid = (field: string) => (error: unknown) => {
-  assert.ok(DomainError.is(error, 'validation_failed'));
-  assert.deepEqual(
-    error.details.violations.map((violation) => violation.field),
-    [field],
-  );
-  return true;
-};
-const isConflict = (actions: readonly string[]) => (error: unknown) => {
-  assert.ok(DomainError.is(error, 'status_conflict'));
-  assert.deepEqual(error.details, { currentStatus: 'taken_down', allowedActions: actions });
-  return true;
-};
 
 describe('the reasons of a take-down', () => {
   const request = { reason: 'publisher_request', public: 'Withdrawn.', note: null } as const;
@@ -248,7 +235,10 @@ describe('an objection to a take-down', () => {
     for (const release of [takenDown(), upheld(), { ...takenDown(), takenDown: null }]) {
       assert.throws(
         () => upholdTakeDown(release, STATEMENT, by(HANS)),
-        isConflict(['reinstate', 'take_down_image', 'reinstate_image']),
+        isConflict({
+          currentStatus: 'taken_down',
+          allowedActions: ['reinstate', 'take_down_image', 'reinstate_image'],
+        }),
       );
     }
   });

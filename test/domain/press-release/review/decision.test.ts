@@ -3,7 +3,6 @@ import { describe, it } from 'node:test';
 import {
   approvePressRelease,
   CURRENT_ARCHIVE_TEXT,
-  DomainError,
   type EditorCaller,
   type ImageId,
   isDue,
@@ -17,6 +16,7 @@ import {
   withdrawPressRelease,
 } from '../../../../domain/index.ts';
 import { AT, DAY, later, MINUTE, submitted } from '../../../support/records/builders.ts';
+import { isInvalid } from '../../../support/records/refusals.ts';
 import { draftRelease, imageOf, PUBLISHING } from '../../../support/records/releases.ts';
 
 const ERIKA: EditorCaller = { kind: 'editor', name: 'Erika', user: { id: 1 as UserId, name: 'Erika' } };
@@ -32,8 +32,6 @@ const objected = (): PressRelease => {
   const { release } = rejectPressRelease(inReview, REASONS, editing);
   return objectToRejection({ ...release, version: release.version + 1 }, 'No.', publishing).release;
 };
-const isInvalid = (field: string) => (error: unknown) =>
-  DomainError.is(error, 'validation_failed') && error.details.violations[0]?.field === field;
 
 describe('a submission', () => {
   for (const [what, given] of [

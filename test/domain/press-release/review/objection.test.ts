@@ -3,7 +3,6 @@ import { describe, it } from 'node:test';
 import {
   type Actor,
   assertMayObject,
-  DomainError,
   mayObject,
   OBJECTION_MAX,
   objectTo,
@@ -15,6 +14,7 @@ import {
 } from '../../../../domain/index.ts';
 import { EDITOR, later, submitted } from '../../../support/records/builders.ts';
 import { publishedRelease } from '../../../support/records/published-release.ts';
+import { isConflict, isInvalid } from '../../../support/records/refusals.ts';
 import { draftRelease, PUBLISHING } from '../../../support/records/releases.ts';
 import { STATEMENT } from '../../../support/records/statement.ts';
 
@@ -61,11 +61,7 @@ describe('an objection of the publisher', () => {
         () => objectTo(release, 'Why?', by()),
         () => objectToRejection(release, 'Why?', by()),
       ]) {
-        assert.throws(work, (error) => {
-          assert.ok(DomainError.is(error, 'status_conflict'));
-          assert.deepEqual(error.details, { currentStatus: release.status, allowedActions: actions });
-          return true;
-        });
+        assert.throws(work, isConflict({ currentStatus: release.status, allowedActions: actions }));
       }
     });
   }
@@ -93,10 +89,7 @@ describe('an objection of the publisher', () => {
 
   it('requires a text within the limit', () => {
     for (const text of [' ', 'x'.repeat(OBJECTION_MAX + 1)]) {
-      assert.throws(
-        () => objectToRejection(rejected, text, by()),
-        (error) => DomainError.is(error, 'validation_failed') && error.details.violations[0]?.field === 'text',
-      );
+      assert.throws(() => objectToRejection(rejected, text, by()), isInvalid('text'));
     }
     assert.doesNotThrow(() => objectToRejection(rejected, 'x'.repeat(OBJECTION_MAX), by()));
   });

@@ -23,6 +23,7 @@ import {
   withdrawPressRelease,
 } from '../../../../domain/index.ts';
 import { AT, DAY, later, submitted } from '../../../support/records/builders.ts';
+import { isConflict, isInvalid } from '../../../support/records/refusals.ts';
 import { draftRelease, PUBLISHING } from '../../../support/records/releases.ts';
 
 const ERIKA = { name: 'Erika' };
@@ -39,20 +40,6 @@ const askedAgain = ask(submitted(closed, PUBLISHING, later(4)).release).release;
 const proposed = (release: PressRelease) =>
   proposeChanges(release, { changes: { title: 'Better' }, note: null }, { actor: ERIKA, at: later(1) }).release;
 const declined = (release: PressRelease) => declineProposal(release, { actor: PUBLISHING, at: later(2) }).release;
-
-const isConflict = (details: object) => (error: unknown) => {
-  assert.ok(DomainError.is(error, 'status_conflict'));
-  assert.deepEqual(error.details, details);
-  return true;
-};
-const isInvalid = (field: string) => (error: unknown) => {
-  assert.ok(DomainError.is(error, 'validation_failed'));
-  assert.deepEqual(
-    error.details.violations.map((violation) => violation.field),
-    [field],
-  );
-  return true;
-};
 
 describe('a question to the publisher', () => {
   it('leaves the release in review, and is numbered and trimmed', () => {
