@@ -9,18 +9,16 @@ import { isEnoughKilled, type MutationReport, reportLines } from './report.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const VERSION = '10.0.0';
+/** Tests of rules and use cases; those of several processes or of thousands of interleavings are too slow. */
 const TESTS = {
-  domain: 'test/domain/**/*.test.ts',
-  // Without PostgreSQL, the interleavings of jobs, and files whose tests take seconds.
-  application:
-    'test/application/{*,{findings,messages,releases,tokens,webhooks}/*,housekeeping/{clock,purge,sweep}*,people/{email,links,names,passkeys,proven}*,portal/search*}.test.ts',
+  all: ['test/domain/**/*.test.ts', 'test/application/**/*.test.ts'],
+  slow: ['test/application/interleavings/**', 'test/application/**/concurrent-*'],
 };
 
 const given = process.argv.slice(2);
 const chosen = given.length > 0 ? given : ['domain', 'application/kernel'];
 const mutate = chosen.map((path) => (path.endsWith('.ts') ? path : `${path.replace(/\/$/, '')}/**/*.ts`));
-const patterns = chosen.some((path) => path.startsWith('application')) ? Object.values(TESTS) : [TESTS.domain];
-const tests = patterns.flatMap((pattern) => globSync(pattern, { cwd: ROOT }));
+const tests = globSync(TESTS.all, { cwd: ROOT, exclude: TESTS.slow });
 
 const arguments_ = ['run', 'test/mutation/stryker.json', '--mutate', [...mutate, '!**/index.ts'].join(',')];
 const { status } = spawnSync(
