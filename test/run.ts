@@ -17,7 +17,7 @@ const DEADLINE_MS = 90 * 60_000;
 const TEST_MS = 300_000;
 
 /** More than the processors, as each file waits now and then, for children, timers and services. */
-const AT_ONCE = 4 * availableParallelism();
+const AT_ONCE = 3 * availableParallelism();
 
 const groups = Object.keys(GROUPS);
 const longGroups = Object.keys(LONG_GROUPS);

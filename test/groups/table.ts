@@ -63,8 +63,8 @@ export const LONG: readonly string[] = [
   'test/client/{examples,readme,recipes,runtimes,types}.test.ts',
   // Third-party linters and the MCP Inspector, and clients that pause or do not read: seconds of CPU each.
   'test/http/{mcp/inspector,openapi/lint,portal/press/kit-limits,server/slow-clients,server/unread-responses}.test.ts',
-  // A kill; `npm run test:programs` and `npm run faults` have more of them.
-  'test/faults/{restarts/kill,support/**/*,histories/linearizable}.test.ts',
+  // A kill, and restarts behind proxies; `npm run test:programs` and `npm run faults` have more of them.
+  'test/faults/{restarts/*,support/**/*,histories/linearizable}.test.ts',
   'test/support/process/test-process.test.ts',
   // Two processes; PostgreSQL, Redis, a bucket, the embedded database.
   'test/http/{press-releases/concurrency,server/uncaught-errors,server/two-processes,corrections/races}.test.ts',
@@ -76,7 +76,7 @@ export const LONG: readonly string[] = [
   // Pictures, inspected and rendered in processes.
   'test/adapters/images/{inspector,renderer-processes,renderer-sharp,signer,time-stamps}.test.ts',
   'test/internals/images/{metadata-reader,renderer-pool,wasm-memory}.test.ts',
-  'test/security/{secret-exposure,tokens/token-storage}.test.ts',
+  'test/security/{picture-responses,secret-exposure,tokens/token-storage}.test.ts',
   'test/composition/{backup-bucket,deploy/{alerts,containers,deploy,kubernetes},doctor/doctor-{credentials,postgresql},observe/logger,serve/open-when-available}.test.ts',
 ];
 
@@ -88,6 +88,8 @@ export const FIRST: readonly string[] = [
   'test/adapters/persistence/pglite.test.ts',
   'test/adapters/images/inspector.test.ts',
   'test/e2e/{account,operability,demo,documents/documents}.test.ts',
+  'test/security/picture-responses.test.ts',
+  'test/faults/restarts/rolling-restart.test.ts',
   'test/groups/{security,stores,pictures}.test.ts',
   'test/e2e/{webhooks,after-approval,cli,sign-in,services/s3}.test.ts',
   'test/adapters/persistence/postgresql.test.ts',
@@ -109,9 +111,9 @@ export const AUDITS: readonly string[] = [
 
 /**
  * Run by `npm run test:programs` only: short runs of `npm run faults` and `npm run bench`, more kills and outages,
- * restarts behind proxies, backups and workers, the guides' examples, comparisons of processor times, thousands of requests to every route, databases with a hundred thousand rows, a pooler, the contract of
- * persistence over a replica, third-party generators' clients, and axe on each page of portals, documents,
- * account and desk.
+ * backups, workers, traces, the guides' examples, comparisons of processor times, thousands of requests to every route,
+ * databases with a hundred thousand rows, a pooler, the contract of persistence over a replica, third-party generators'
+ * clients, and axe on each page of portals, documents, account and desk.
  */
 export const EXTRA: readonly string[] = [
   // Each picture in two renderers, pixel by pixel.
@@ -120,8 +122,7 @@ export const EXTRA: readonly string[] = [
   // Restarts, counts that are written every ten seconds, and announcements every five.
   'test/e2e/{backup/backup-and-restore,documents/guides,portal/{readership,websub},services/{traces,workers},signed-later}.test.ts',
   'test/adapters/{cli/renditions,markdown-time}.test.ts',
-  'test/security/picture-responses.test.ts',
-  'test/faults/{embedded-database,long-run,signed-uploads,signing,approval/*,disk/*,network/*,postgresql/*,rehearsal/*,restarts/rolling-restart,subscriptions/*,histories/histories}.test.ts',
+  'test/faults/{embedded-database,long-run,signed-uploads,signing,approval/*,disk/*,network/*,postgresql/*,rehearsal/*,subscriptions/*,histories/histories}.test.ts',
   'test/adapters/persistence/{desk,replica-contract,webhook-claims}.test.ts',
   'test/internals/persistence/{partitions,pooler,rare-rows}.test.ts',
   'test/adapters/{image-store/s3,rate-limit/redis}-faults.test.ts',

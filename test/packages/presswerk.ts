@@ -7,7 +7,6 @@ import { commitOf } from '../../composition/config/version.ts';
 import { programs } from '../support/documents/readme.ts';
 import { jpeg } from '../support/pictures/pictures.ts';
 import { startNode, untilPrinted } from '../support/process/processes.ts';
-import { sampled } from '../support/process/runs.ts';
 import { postgresql } from '../support/servers/services.ts';
 import {
   COMPILERS,
@@ -87,7 +86,7 @@ export function testPresswerk(tarball: Tarball, found: Installation | { readonly
       }
     });
 
-    for (const compiler of sampled(COMPILERS, 2)) {
+    for (const compiler of COMPILERS) {
       test(`has types for ${compiler.name} with ${compiler.resolution}, which a re-exporting package can name`, async () => {
         const source = specifiersOf(tarball).map((path, i) => `export * as _${i} from '${path}';`);
         await write('consumer.ts', source.join('\n'));
@@ -180,7 +179,7 @@ export function testPresswerk(tarball: Tarball, found: Installation | { readonly
       assert.deepEqual(Object.keys(urls), ['portal_a', 'portal_b']);
     });
 
-    for (const opened of sampled(['openEmbedded', 'openProduction'] as const, 2)) {
+    for (const opened of ['openEmbedded', 'openProduction'] as const) {
       const reason = opened === 'openProduction' && skip;
       test(`runs with the ports that a program gives ${opened}, and leaves them open`, { skip: reason }, async () => {
         const database = opened === 'openProduction' ? await postgres?.createDatabase() : undefined;

@@ -11,7 +11,9 @@ import { MIGRATIONS } from '../../../adapters/persistence-mikro-orm/migrations/i
 import { ApplicationError } from '../../../application/errors.ts';
 import { persistenceContract } from '../../contracts/persistence/persistence.ts';
 import { AT, storeDraft, storePublisher, WHOLE } from '../../support/records/builders.ts';
+import { postgresql } from '../../support/servers/services.ts';
 
+const onPostgresql = await postgresql();
 const open = (folder: string) => createMikroOrmPersistence({ driver: 'pglite', folder });
 
 /** PGlite takes seconds to start, so the suites share one. */
@@ -37,8 +39,8 @@ describe('on PGlite', () => {
 
   persistenceContract('persistence in PGlite', {
     open: async () => ({ ...persistence, close: async () => undefined }),
-    // Its statements are those of PostgreSQL, which runs them all.
     writesSlowly: true,
+    statementsRunElsewhere: onPostgresql.skip === false,
   });
 
   it('a query waits for the running transaction, and does not join it', async () => {

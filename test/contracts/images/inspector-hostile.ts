@@ -239,7 +239,8 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
       for (const whole of await seedFiles()) {
         const limit = await label(whole);
         const ends = new Set(segmentsOf(whole).flatMap(({ start, end }) => [start, start + 2, end - 1, end]));
-        for (const end of sampled([...ends], 10)) {
+        // Not a multiple of the three or four ends of a segment, so that the sample has all kinds.
+        for (const end of sampled([...ends], 11)) {
           if (end < 1 || end >= whole.length) continue;
           const { reading } = await desk.inspect(whole.subarray(0, end));
           if (reading === undefined) continue;
