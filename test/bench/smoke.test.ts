@@ -121,7 +121,7 @@ test('each step of an upgrade is timed under concurrent writes, and loses nothin
 });
 
 test('pages of the desk are timed with a long queue and with a short one', { skip, timeout }, async () => {
-  const args = ['desk', '--waiting', '300', '--seconds', '1', '--rounds', '1'];
+  const args = ['desk', '--waiting', '300', '--published', '2000', '--seconds', '1', '--rounds', '1'];
   const run = await startNode([SCALE, ...args], environment()).ended;
   assert.equal(run.code, 0, run.stderr);
   for (const what of [

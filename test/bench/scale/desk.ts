@@ -6,20 +6,18 @@ import { type SeededAccount, seedAccounts, seedReleases, settle } from '../suppo
 import { startService } from '../support/server.ts';
 import { type Figure, measureTime, type ScaleBench } from './scale-bench.ts';
 
-/** The size of the small queue that the full one is compared with. */
-const FEW = 100;
+/** What the full desk is compared with. Reports and corrections refer to published releases. */
+const FEW = { waiting: 100, published: 2_000 };
 const ACCOUNTS = 50;
-/** On both sides; reports and corrections refer to these. */
-const PUBLISHED = 2_000;
 /** Both servers, PostgreSQL and the load generator share a machine. */
 const CONNECTIONS = 2;
 const WARM_UP = 200;
 
-/** Desk pages with a very long queue, compared with a short one: each on its own database and server. */
+/** Desk pages with a very long queue and a large archive, compared with few of both: each on its own database and server. */
 export async function* benchDesk({ world, options, log }: ScaleBench): AsyncGenerator<Figure> {
-  const { waiting, pageSeconds, rounds } = options;
+  const { waiting, published, pageSeconds, rounds } = options;
   const few = await open({ world, log }, 'few', FEW);
-  const many = await open({ world, log }, 'many', waiting);
+  const many = await open({ world, log }, 'many', { waiting, published });
   const generator = startLoadGenerator();
   world.atEnd(() => generator.close());
   const settings = { rounds, seconds: pageSeconds, connections: CONNECTIONS, warmUp: rounds === 1 ? 0 : WARM_UP };
@@ -35,12 +33,14 @@ export async function* benchDesk({ world, options, log }: ScaleBench): AsyncGene
     });
     const { ours, theirs, ...ratio } = await compare(generator, settings, { ours: side(many), theirs: side(few) });
     const times = asTimes(ratio);
-    yield { what, tree: `${FEW} wait`, unit: 'ms', values: [theirs.p50] };
+    yield { what, tree: `${FEW.waiting} wait`, unit: 'ms', values: [theirs.p50] };
     yield { what, tree: `${waiting} wait`, unit: 'ms', values: [ours.p50] };
-    const against = `${waiting} against ${FEW}, the middle of ${rounds} rounds and both ends`;
+    const against = `${waiting} against ${FEW.waiting}, the middle of ${rounds} rounds and both ends`;
     yield { what, tree: against, unit: '×', values: [times.lowest, times.ratio, times.highest] };
   }
 }
+
+type Size = typeof FEW;
 
 interface Desk {
   readonly server: { readonly url: string; readonly pid: number };
@@ -88,13 +88,13 @@ const PAGES: Readonly<Record<string, (desk: Desk) => LoadRequest[]>> = {
   'the page of a report': at(({ reportId }) => `/desk/reports/${reportId}`),
 };
 
-async function open({ world, log }: Pick<ScaleBench, 'world' | 'log'>, name: string, waiting: number): Promise<Desk> {
+async function open({ world, log }: Pick<ScaleBench, 'world' | 'log'>, name: string, size: Size): Promise<Desk> {
   const databaseUrl = await world.createDatabase();
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    log(`filling a queue of ${waiting}`);
-    const { ms, result } = await measureTime(() => fill(client, waiting));
+    log(`filling a queue of ${size.waiting}, beside ${size.published} published`);
+    const { ms, result } = await measureTime(() => fill(client, size));
     log(`that took ${(ms / 1000).toFixed(0)} s`);
     const cookies = await seedEditor(client);
     const server = await startService(world, { name, databaseUrl });
@@ -105,9 +105,9 @@ async function open({ world, log }: Pick<ScaleBench, 'world' | 'log'>, name: str
 }
 
 /** Inserts releases in review, reports of published ones, most of them open, and pending corrections. */
-async function fill(client: pg.Client, waiting: number) {
+async function fill(client: pg.Client, { waiting, published }: Size) {
   const accounts = await seedAccounts(client, ACCOUNTS);
-  await seedReleases(client, accounts, PUBLISHED / ACCOUNTS, { status: 'published' });
+  await seedReleases(client, accounts, Math.ceil(published / ACCOUNTS), { status: 'published' });
   await seedReleases(client, accounts, Math.ceil(waiting / ACCOUNTS), { status: 'in_review' });
   await client.query(
     `insert into report (press_release_id, account_id, title, reason, language, is_held, created_at, explanation, sender_name,
@@ -117,7 +117,7 @@ async function fill(client: pg.Client, waiting: number) {
        case when n % 10 = 0 then '{"outcome":"no_action","ground":"G","facts":"F","redress":"R","automated":false,
          "by":{"kind":"editor","name":"Ada"},"at":{"$date":"2026-01-01T00:00:00.000Z"}}'::json end
      from generate_series(1, $1::int) n join press_release r on r.id = 1 + n % $2::int order by n`,
-    [waiting, PUBLISHED],
+    [waiting, published],
   );
   await client.query(
     `insert into correction (press_release_id, account_id, kind, status, changes, note, proposed_by, created_at)
@@ -134,7 +134,7 @@ async function fill(client: pg.Client, waiting: number) {
   const middle = rows[rows.length >> 1];
   return {
     accountId: (accounts[0] as SeededAccount).id,
-    releaseIds: rows.slice(0, FEW).map((row) => Number(row.press_release_id)),
+    releaseIds: rows.slice(0, FEW.waiting).map((row) => Number(row.press_release_id)),
     middle: `${middle?.ms}-${middle?.press_release_id}`,
     reportId: 1,
   };

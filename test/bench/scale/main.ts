@@ -34,6 +34,7 @@ Fills databases of its own, and times what the service asks of them. Needs a Pos
   --releases N     that are published to see what each takes, or are there before an upgrade (1000)
   --rounds N       of a page of the desk or of a check, by turns with the other side (5)
   --waiting N      releases in review, and reports, whose pages are held against those of 100 (100000)
+  --published N    releases beside them (1000000)
   --texts N        among which a text is checked, or nearly the same ones are looked up (1000000)
   --against DIR    measures the working tree there as well, on the same rows: what a change brought
 
@@ -53,6 +54,7 @@ async function main(): Promise<number> {
       partitions: { type: 'string', default: '14' },
       releases: { type: 'string', default: '1000' },
       waiting: { type: 'string', default: '100000' },
+      published: { type: 'string', default: '1000000' },
       texts: { type: 'string', default: '1000000' },
       rounds: { type: 'string', default: '5' },
       against: { type: 'string' },
@@ -68,6 +70,7 @@ async function main(): Promise<number> {
     partitions: Number(values.partitions),
     releases: Number(values.releases),
     waiting: Number(values.waiting),
+    published: Number(values.published),
     texts: Number(values.texts),
     rounds: Number(values.rounds),
   };

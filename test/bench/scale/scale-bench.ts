@@ -13,6 +13,8 @@ export interface ScaleOptions {
   readonly releases: number;
   /** Releases in review, and reports. */
   readonly waiting: number;
+  /** Published releases beside those in review. */
+  readonly published: number;
   /** Texts among which one is checked, or nearly the same ones are looked up. */
   readonly texts: number;
   /** Rounds of each desk page. */
