@@ -98,11 +98,11 @@ export {
   type TakeDownReasons,
   takeDownFaults,
 } from './press-release/publication/take-down.ts';
-export * from './press-release/publication/taking-down.ts';
+export * from './press-release/publication/take-down-moves.ts';
 export * from './press-release/report.ts';
-export * from './press-release/review/asking.ts';
 export * from './press-release/review/claim.ts';
 export * from './press-release/review/edit-proposal.ts';
+export * from './press-release/review/edit-proposal-moves.ts';
 export * from './press-release/review/findings/context-checks.ts';
 export * from './press-release/review/findings/finding.ts';
 export * from './press-release/review/findings/finding-rules.ts';
@@ -110,10 +110,10 @@ export * from './press-release/review/findings/near-texts.ts';
 export * from './press-release/review/findings/spoken-language.ts';
 export * from './press-release/review/grace.ts';
 export * from './press-release/review/guidelines.ts';
-export * from './press-release/review/objecting.ts';
 export * from './press-release/review/objection.ts';
-export * from './press-release/review/proposing.ts';
+export * from './press-release/review/objection-moves.ts';
 export * from './press-release/review/question.ts';
+export * from './press-release/review/question-moves.ts';
 export * from './press-release/review/rejection.ts';
 export * from './press-release/review/review.ts';
 export * from './press-release/review/review-due.ts';

@@ -20,7 +20,7 @@ import { marksOf, valuesIn, valuesOf } from '../releases/form/fields.ts';
 import { savedParts } from '../releases/form/page.ts';
 import { saveContent } from '../releases/form/save-content.ts';
 import { titleOf } from '../releases/title.ts';
-import { editorUrls } from './editor-elements.ts';
+import { editorUrls } from './editor-data.ts';
 
 type SaveAction = (form: Form, language: Language) => Promise<SaveResult>;
 

@@ -16,7 +16,7 @@ import {
   type ProposableField,
   type ProposedChanges,
 } from './edit-proposal.ts';
-import { publisherActions } from './objecting.ts';
+import { publisherActions } from './objection-moves.ts';
 
 /** The release's content with the proposed values; teaser offsets follow the text. */
 export function proposedContent(release: PressRelease, changes: ProposedChanges): PressReleaseContent {

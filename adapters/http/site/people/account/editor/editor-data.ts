@@ -7,8 +7,6 @@ import { editorElements } from '../../editor/editor-elements.ts';
 import type { Visitor } from '../../route.ts';
 import { NEW_RELEASE_PATH, releasePath, releaseSubpath } from '../releases/paths.ts';
 
-export { editorPolicy, editorScripts } from '../../editor/editor-elements.ts';
-
 export interface EditorOptions {
   /** Null for a new release. */
   readonly releaseId: PressReleaseId | null;

@@ -5,7 +5,7 @@ import type { QuestionId } from '../../identifiers.ts';
 import { assertAllowed, type Change, type MoveContext, move } from '../move.ts';
 import type { PressRelease } from '../press-release.ts';
 import { allowedActions } from '../status.ts';
-import { publisherActions } from './objecting.ts';
+import { publisherActions } from './objection-moves.ts';
 import { ANSWER_MAX, openQuestion, QUESTION_MAX, QUESTIONS_MAX, type Question, questionStatus } from './question.ts';
 
 /**

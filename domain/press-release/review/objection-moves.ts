@@ -3,7 +3,7 @@ import { DomainError, refuseIfAny } from '../../errors.ts';
 import { requiredTextFaults } from '../../faults/field-faults.ts';
 import { type Change, type MoveContext, move } from '../move.ts';
 import type { PressRelease } from '../press-release.ts';
-import { mayObjectToTakeDown, objectToTakeDown } from '../publication/taking-down.ts';
+import { mayObjectToTakeDown, objectToTakeDown } from '../publication/take-down-moves.ts';
 import { allowedActions, type PressReleaseAction } from '../status.ts';
 import { editProposalStatus } from './edit-proposal.ts';
 import { OBJECTION_MAX, type Objection } from './objection.ts';
