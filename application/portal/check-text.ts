@@ -1,6 +1,7 @@
 import {
   CHECKED_TEXT_MAX,
   type CorrectionId,
+  containsWording,
   foldText,
   isBlank,
   isLongerThan,
@@ -83,6 +84,12 @@ interface StoredWording {
   readonly correctedAt: Date | null;
 }
 
+/** A public wording that is nearly the same as the text, or that the text contains. */
+interface NearWording extends StoredWording {
+  readonly release: PublicRelease;
+  readonly similarity: number;
+}
+
 /** True if the folded text equals the wording's text, with or without its title before it. */
 function matchesWording(folded: string, { title, text }: StoredWording): boolean {
   return folded.endsWith(text) && (folded === text || folded === foldText(`${title} ${text}`));
@@ -149,24 +156,25 @@ export function makeCheckText({ queries }: Pick<Ports, 'queries'>) {
       return { ...UNKNOWN, result: 'earlier_wording', release, similarity, correctedAt, changes };
     }
     if (best !== undefined) return { ...UNKNOWN, result: 'taken_down', takenDown: best.takenDown };
-    let nearest: (StoredWording & { readonly release: PublicRelease; readonly similarity: number }) | undefined;
+    let nearest: NearWording | undefined;
     let compared = 0;
     let shared = 0;
     for (const candidate of candidates) {
       if (!candidate.isPublic) continue;
-      const isFound = nearest !== undefined && nearest.similarity >= SIMILAR_SHARE;
-      if (compared === NEAR_MAX || (isFound && candidate.shared < shared)) break;
+      if (compared === NEAR_MAX || (nearest !== undefined && candidate.shared < shared)) break;
       const stored = await readOnce(candidate);
       // Without withheld wordings: the changes would show them.
       if (stored?.release === undefined || stored.isWithheld) continue;
-      const similarity = similarityTo(shingles, stored.text);
-      if (nearest === undefined || similarity > nearest.similarity) {
+      const wording = shinglesOf(stored.text);
+      const similarity = shingleSimilarity(shingles, wording);
+      const isNear = similarity >= SIMILAR_SHARE || containsWording(shingles, wording);
+      if (isNear && (nearest === undefined || similarity > nearest.similarity)) {
         nearest = { ...stored, release: stored.release, similarity };
       }
       compared++;
       shared = candidate.shared;
     }
-    if (nearest === undefined || nearest.similarity < SIMILAR_SHARE) return UNKNOWN;
+    if (nearest === undefined) return UNKNOWN;
     const { release, similarity, correctedAt } = nearest;
     return { ...UNKNOWN, result: 'similar', release, similarity, correctedAt, changes: changesFrom(nearest.text) };
   }

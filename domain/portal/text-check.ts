@@ -11,6 +11,10 @@ const SHINGLE_WORDS = 5;
 const SKETCH_SHINGLES = 20;
 /** Two texts with at least this share of common shingles are nearly the same. */
 export const SIMILAR_SHARE = 0.6;
+/** A text contains a wording if it has this share of its shingles. */
+const CONTAINED_SHARE = 0.9;
+/** Shorter wordings may occur in other texts by chance. */
+const CONTAINED_SHINGLES_MIN = 20;
 
 /** Longest run of combining marks (Unicode UAX #15). Normalising a longer one takes time that grows with its square. */
 const MARKS_MAX = 30;
@@ -77,6 +81,15 @@ export function sharedHashesMin(sketch: readonly number[]): number {
 
 /** Common shingles divided by those of the text with more; 0 to 1. */
 export function shingleSimilarity(one: Float64Array, other: Float64Array): number {
+  return commonShingles(one, other) / Math.max(one.length, other.length);
+}
+
+/** True if nearly all shingles of the wording are in the text, whatever else the text has, such as a contact or a menu. */
+export function containsWording(text: Float64Array, wording: Float64Array): boolean {
+  return wording.length >= CONTAINED_SHINGLES_MIN && commonShingles(text, wording) >= CONTAINED_SHARE * wording.length;
+}
+
+function commonShingles(one: Float64Array, other: Float64Array): number {
   let common = 0;
   for (let i = 0, j = 0; i < one.length && j < other.length; ) {
     const difference = (one[i] as number) - (other[j] as number);
@@ -84,7 +97,7 @@ export function shingleSimilarity(one: Float64Array, other: Float64Array): numbe
     if (difference <= 0) i++;
     if (difference >= 0) j++;
   }
-  return common / Math.max(one.length, other.length);
+  return common;
 }
 
 /**

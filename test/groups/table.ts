@@ -101,7 +101,7 @@ export const AUDITS: readonly string[] = [
   'test/http/portal/press/accessibility.test.ts',
   'test/http/account/calendar-browser.test.ts',
   'test/http/account/releases/comments-browser.test.ts',
-  'test/http/account/form-errors-browser.test.ts',
+  'test/http/account/forms-browser.test.ts',
   'test/http/account/pictures/pictures-browser.test.ts',
   'test/http/account/pictures/pictures-edit-browser.test.ts',
   'test/http/account/sign-in/sign-in-browser.test.ts',

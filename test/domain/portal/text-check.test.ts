@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
+  containsWording,
   foldText,
   SIMILAR_SHARE,
   sharedHashesMin,
@@ -29,6 +30,19 @@ describe('comparing texts', () => {
     assert.ok(similarity(WORDS.join(' '), [...WORDS].reverse().join(' ')) === 0);
     assert.ok(similarity(WORDS.join(' '), WORDS.slice(0, 60).join(' ')) < SIMILAR_SHARE);
     assert.equal(similarity('Ein Satz', 'Ein Satz'), 1);
+  });
+
+  it('finds a wording inside a longer text, unless it is too short to be told from chance', () => {
+    const contains = (text: readonly string[], wording: readonly string[]) =>
+      containsWording(shinglesOf(text.join(' ')), shinglesOf(wording.join(' ')));
+    const around = Array.from({ length: 200 }, (_, i) => `Rand${i}`);
+    assert.ok(contains([...around, ...WORDS, ...around], WORDS));
+    assert.ok(contains([...around, ...WORDS.with(60, 'anders')], WORDS));
+    assert.ok(!contains([...around, ...WORDS.slice(0, 100)], WORDS));
+    assert.ok(!contains(WORDS.slice(0, 60), WORDS));
+    // 23 and 24 words have 19 and 20 shingles.
+    assert.ok(!contains([...around, ...WORDS.slice(0, 23)], WORDS.slice(0, 23)));
+    assert.ok(contains([...around, ...WORDS.slice(0, 24)], WORDS.slice(0, 24)));
   });
 
   it('uses a bounded sketch, of which similar texts share most', () => {

@@ -147,6 +147,26 @@ describe('the desk in a browser', { skip }, () => {
     await close();
   });
 
+  it('keeps what was written when the session has ended, until it is sent after signing in again', async () => {
+    const id = await submit({ title: 'Sitzung zu Ende' });
+    const { page, complaints, close } = await open(ben);
+    await page.goto(at(`/desk/releases/${id}`));
+    await page.keyboard.press('r');
+    await page.keyboard.press('1');
+    const text = page.locator('#reject textarea[name="text-0"]');
+    await text.fill('Quelle fehlt.');
+    await page.context().clearCookies();
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Not sent: you are signed out.').waitFor();
+    assert.equal(await text.inputValue(), 'Quelle fehlt.');
+    await page.context().addCookies([{ name: 'presswerk', value: ben.secret, url: service.baseUrl }]);
+    await text.press('Control+Enter');
+    await page.waitForURL(({ pathname }) => pathname !== `/desk/releases/${id}`);
+    assert.equal(await statusOf(id), 'rejected');
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
   it('searches all releases with / and lists the shortcuts with ? on every page', async () => {
     await submit({ title: 'Überall Tasten' });
     const { page, complaints, close } = await open(ben);
@@ -385,7 +405,7 @@ describe('an approval in a browser, where approvals can be undone', { skip }, ()
       .getByRole('link', { name: `Back to no. ${id}` })
       .waitFor();
     assert.equal(await statusOf(id), 'scheduled');
-    await page.keyboard.press('u');
+    await page.evaluate('for (const _ of [1, 2]) document.querySelector(\'[data-key="u"]\').click()');
     await page.waitForURL(`**/desk/releases/${id}?**`);
     await page.getByText('Approval undone. You are').waitFor();
     assert.equal(await statusOf(id), 'in_review');

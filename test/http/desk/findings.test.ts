@@ -49,7 +49,7 @@ describe('findings on a release’s page at the desk', () => {
     );
     assert.match(
       shown,
-      /<details><summary>Comparison with “The new quay”<\/summary>.*<del>.*good<\/del>.*<ins>.*bright<\/ins>/s,
+      /<details><summary>Comparison with no. \d+, “The new quay”<\/summary>.*<del>.*good<\/del>.*<ins>.*bright<\/ins>/s,
     );
     const { findings } = await service.application.review.show({ caller: OPERATOR, id: second as PressReleaseId });
     const near = findings.find(({ code }) => code === 'near_duplicate');

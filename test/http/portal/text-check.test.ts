@@ -73,6 +73,24 @@ describe('the check of a text', () => {
     assert.deepEqual(await check({ text: given.toUpperCase() }), UNKNOWN);
   });
 
+  it('recognises its own downloads and copies of its pages, whatever stands around the wording', async () => {
+    const text = `${WORDS(300, 30)} <strong>wichtig</strong>. ${WORDS(330, 30)}`;
+    const { id, urls } = await publishNew(service, publisher, { title: 'Zum Mitnehmen', text: `<p>${text}</p>` });
+    const { pathname } = new URL(urls.portal_a);
+    for (const ending of ['.txt', '.md', '']) {
+      const { text: whole } = await service.request('GET', `${pathname}${ending}`);
+      const given = ending === '' ? whole.replace(/.*<body/s, '<body').replace(/<[^>]*>/g, ' ') : whole;
+      const { result, release } = await check({ text: given });
+      assert.deepEqual([ending, result, release?.id], [ending, 'similar', id]);
+    }
+    assert.deepEqual(await check({ text: WORDS(300, 15) }), UNKNOWN);
+  });
+
+  it('shows the text again, so that it can be changed and checked again', async () => {
+    const { text } = await send({ text: '\nKurz & <b>unbekannt</b>' });
+    assert.match(text, /<textarea[^>]*>\n\nKurz &amp; &lt;b&gt;unbekannt&lt;\/b&gt;<\/textarea>/);
+  });
+
   it('recognises an earlier wording with the time of its correction', async () => {
     const text = WORDS(1000, 40);
     const { id } = await publishNew(service, publisher, { text: `<p>${text}</p>` });

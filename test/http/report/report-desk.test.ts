@@ -6,6 +6,7 @@ import { makePerson } from '../../support/people/people.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { aReport } from '../../support/records/builders.ts';
 import { approve, publishNew, submit, takeDown } from '../../support/records/release-life.ts';
+import { STATEMENT } from '../../support/records/statement.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { uploadImage } from '../../support/wire/uploads.ts';
 
@@ -111,5 +112,17 @@ describe('reports at the desk', () => {
     assert.ok(after.text.includes('It is right.') && after.text.includes('Erika'));
     await fillIn(editor, path, `${path}/hold`);
     assert.equal((await service.application.reports.show({ caller: OPERATOR, id })).report.isHeld, true);
+  });
+
+  it('take over outcome and reasons of a take-down that they led to', async () => {
+    const id = await reported();
+    const editor = await makePerson(service, { isEditor: true });
+    const path = `/desk/reports/${id}`;
+    const { report } = await service.application.reports.show({ caller: OPERATOR, id });
+    await takeDown(service.application, report.pressReleaseId);
+    const form = (await editor.get(path)).text;
+    assert.match(form, /<option value="taken_down" selected>/);
+    for (const given of [STATEMENT.groundText, STATEMENT.facts])
+      assert.ok(form.includes(`>\n${given}</textarea>`), given);
   });
 });

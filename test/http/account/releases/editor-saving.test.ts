@@ -78,6 +78,16 @@ describe('text written in the account', { skip: chromium.skip }, () => {
     assert.equal(await page.locator('.theirs del').textContent(), 'removed: theirs');
     assert.equal(await page.locator('.theirs ins').textContent(), 'new: ours');
     assert.equal(await page.locator('textarea[name="text"]').inputValue(), '<p>One ours</p>');
+    await other.close();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForURL(/done=/);
+    await write(page, ' and later');
+    await untilShown(page, /Saved at/);
+    await page.reload();
+    await page.locator('.ProseMirror').waitFor();
+    const copies = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('release:')).length);
+    await until(async () => (await copies()) === 0);
     await context.close();
   });
 

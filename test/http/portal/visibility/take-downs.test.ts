@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import { OPERATOR, type PressReleaseId } from '../../../../domain/index.ts';
 import { visibleText } from '../../../support/pages/account-pages.ts';
 import { editorOf, makeEditor } from '../../../support/people/desk.ts';
-import { makeTeam } from '../../../support/people/people.ts';
+import { makeTeam, type Person } from '../../../support/people/people.ts';
 import { jpeg } from '../../../support/pictures/pictures.ts';
 import { approve, reinstate, submit, takeDown } from '../../../support/records/release-life.ts';
 import { STATEMENT, STATEMENT_RECORD } from '../../../support/records/statement.ts';
@@ -251,6 +251,14 @@ describe('an objection to a take-down', () => {
     const list = (await decider.get('/desk/objections')).text;
     assert.match(list, new RegExp(`/desk/releases/${id}"`));
     const uphold = `/desk/releases/${id}/uphold`;
+    const decisionOf = async (editor: Person) =>
+      /<section class="panel decide".*?<\/section>/s.exec((await editor.get(`/desk/releases/${id}`)).text)?.[0] ?? '';
+    assert.match(await decisionOf(decider), /has not been decided yet\..*\/uphold">.*\/reinstate">/s);
+    assert.match(await decisionOf(taker), /Another editor decides the appeal\./);
+    assert.doesNotMatch(await decisionOf(taker), /\/(?:uphold|reinstate)"/);
+    const asked = (await decider.get(uphold)).text;
+    for (const given of ['Das stimmt nicht.', STATEMENT.facts]) assert.ok(asked.includes(given), given);
+    assert.ok(asked.includes(`>\n${STATEMENT.groundText}</textarea>`), 'the ground of the take-down');
     const reasons = { ground: 'terms', ground_text: 'Abschnitt 4', facts: 'Nochmals geprüft.' };
     const own = await taker.post(uphold, reasons);
     assert.equal(own.status, 403);

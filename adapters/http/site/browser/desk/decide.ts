@@ -36,6 +36,12 @@ export function submitAndOpenNext(): void {
 
 async function send(form: HTMLFormElement): Promise<void> {
   const decision = await request(form);
+  if (decision === 'signed_out') {
+    delete form.dataset.sent;
+    document.querySelector('#signed-out')?.removeAttribute('hidden');
+    return;
+  }
+  document.querySelector('#signed-out')?.setAttribute('hidden', '');
   // Refused or timed out: submit the form without scripts, so that the next page shows why. If the decision was stored
   // after all, the second one is refused, and the page says so.
   if (decision === undefined) return form.submit();
@@ -47,7 +53,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   location.assign(decision.next);
 }
 
-async function request(form: HTMLFormElement): Promise<StoredDecision | undefined> {
+async function request(form: HTMLFormElement): Promise<StoredDecision | 'signed_out' | undefined> {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
   try {
@@ -58,6 +64,8 @@ async function request(form: HTMLFormElement): Promise<StoredDecision | undefine
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+    // Only the sign-in page is answered by a redirect.
+    if (response.type === 'opaqueredirect') return 'signed_out';
     const isJson = response.headers.get('Content-Type')?.includes('json') === true;
     return response.ok && isJson ? await response.json() : undefined;
   } catch {

@@ -89,6 +89,8 @@ function upload({ form, file, panel, texts, formReplaced, host }: Uploading): vo
     return outcome;
   };
   const run = async () => {
+    // Of an earlier attempt, perhaps with another file.
+    for (const fault of [document.getElementById('errors'), ...form.querySelectorAll('.fault')]) fault?.remove();
     form.inert = true;
     const stay = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', stay);

@@ -15,6 +15,10 @@ const FILES = {
   copy: new URL('../../docs/guides/copy.js', import.meta.url),
   /** Removes errors of fields as the user corrects them, on refused forms. */
   faults: new URL('../../browser/faults.js', import.meta.url),
+  /** Sends forms once, on pages of signed-in people. */
+  once: new URL('../../browser/once.js', import.meta.url),
+  /** Asks before typed text is lost, on the same pages. */
+  unsaved: new URL('../../browser/unsaved.js', import.meta.url),
 } as const;
 
 /**

@@ -9,8 +9,8 @@ kbd { padding: 0 .35em; border: 1px solid currentColor; border-radius: .2rem; fo
 .saved-filters .filters { margin: .6rem 0 0; }
 .marks { font-weight: 400; }
 abbr { text-decoration: none; }
-/* One line per release: the title gets the width that marks and other columns leave. Truncated texts have tooltips. */
-@media (min-width: 46.01rem) {
+/* One line per release where there is room: the title gets the width that marks and other columns leave. Truncated texts have tooltips. */
+@media (min-width: 66rem) {
   .table th:has(> .oneline) { width: 100%; max-width: 0; }
   .oneline { display: flex; gap: .5rem; align-items: baseline; white-space: nowrap; }
   .oneline > * { flex: none; }

@@ -15,23 +15,24 @@ import { RESET_FORM } from './forms.ts';
 import type { SignInServices } from './services.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
 
-const PATH = '/sign-in/reset';
+export const RESET_PATH = '/sign-in/reset';
 
 /** Requests a password reset link. The response is the same whether or not the user exists (contract §12). */
 export function resetRoutes({ application, addresses }: SignInServices): Route[] {
   return [
     {
       method: 'GET',
-      path: PATH,
+      path: RESET_PATH,
       for: 'anybody',
       async handle(ctx) {
-        if (ctx.query.done === 'asked') return sendRequested(ctx);
-        sendResetPage(ctx, await application.signIn.methods());
+        const methods = await application.signIn.methods();
+        if (ctx.query.done === 'asked') return sendRequested(ctx, methods);
+        sendResetPage(ctx, methods);
       },
     },
     {
       method: 'POST',
-      path: PATH,
+      path: RESET_PATH,
       for: 'anybody',
       async handle(ctx) {
         const form = await readForm(ctx);
@@ -43,7 +44,7 @@ export function resetRoutes({ application, addresses }: SignInServices): Route[]
           recordRefusal(ctx, addresses.baseUrl, error);
           return sendResetPage(ctx, await application.signIn.methods(), error);
         }
-        seeOther(ctx, `${PATH}?done=asked`);
+        seeOther(ctx, `${RESET_PATH}?done=asked`);
       },
     },
   ];
@@ -61,22 +62,22 @@ function sendResetPage(ctx: Context, { mail }: { readonly mail: boolean }, error
 <h1>${texts.resetTitle}</h1>
 <p>${texts.resetText}</p>
 ${!mail && html`<p class="aside warn">${texts.resetNoMail}</p>`}
-<form method="post" action="${PATH}" novalidate>
+<form method="post" action="${RESET_PATH}" novalidate>
 ${field({ ...controlsOf(RESET_FORM, language, refusal?.byField)('email'), type: 'email', required: true, autocomplete: 'username', autofocus: refusal === undefined })}
 <div class="actions"><button class="main">${texts.resetSend}</button>
 <a class="button" href="/sign-in">${texts.backToSignIn}</a></div>
 </form>
 </div>
-${languageLinks(ctx, PATH)}`,
+${languageLinks(ctx, RESET_PATH)}`,
   });
 }
 
-function sendRequested(ctx: Context): void {
+function sendRequested(ctx: Context, { mail }: { readonly mail: boolean }): void {
   const texts = SIGN_IN_TEXTS[ctx.state.language];
   sendPanel(ctx, {
     status: 200,
-    title: texts.resetAsked,
-    content: html`<p>${texts.resetAskedText}</p>
+    title: mail ? texts.resetAsked : texts.resetTitle,
+    content: html`<p>${mail ? texts.resetAskedText : texts.resetNoMail}</p>
 <p class="actions"><a class="button" href="/sign-in">${texts.backToSignIn}</a></p>`,
   });
 }

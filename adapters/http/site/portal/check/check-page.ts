@@ -15,6 +15,8 @@ import { CHECK_TEXTS } from './texts.ts';
 
 export interface CheckPage {
   readonly imageUrl: ImageUrl;
+  /** The submitted text, shown again. */
+  readonly text?: string;
   /** The value of the URL field. */
   readonly address?: string;
   /** Why nothing was checked. */
@@ -113,11 +115,12 @@ ${originFacts(image, { language, timeZone: layout.timeZone })}</section>
 `;
 }
 
-function checkForm(request: PortalRequest, { address, refusals = [] }: CheckPage): Html {
+function checkForm(request: PortalRequest, { text, address, refusals = [] }: CheckPage): Html {
   const texts = CHECK_TEXTS[request.language];
   const invalidAttribute = (name: string) => refusals.some(({ field }) => field === name) && html` aria-invalid="true"`;
   return html`<form class="check" method="post" enctype="multipart/form-data" action="${link(request, CHECK_PATH)}">
-<p><label for="text">${texts.textField}</label> <textarea class="field" id="text" name="text" rows="8" maxlength="${CHECKED_TEXT_MAX}" aria-describedby="text-hint"${invalidAttribute('text')}></textarea>
+<p><label for="text">${texts.textField}</label> <textarea class="field" id="text" name="text" rows="8" maxlength="${CHECKED_TEXT_MAX}" aria-describedby="text-hint"${invalidAttribute('text')}>
+${text ?? ''}</textarea>
 <span class="hint" id="text-hint">${texts.textHint}</span></p>
 <p><label for="image">${texts.file}</label> <input class="field" id="image" type="file" name="image" accept="image/jpeg,image/png,image/webp" aria-describedby="image-hint"${invalidAttribute('image')}>
 <span class="hint" id="image-hint">${texts.fileHint}</span></p>

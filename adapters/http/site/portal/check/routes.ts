@@ -101,18 +101,20 @@ export function checkForms(services: PortalServices): PortalRoutes {
     limitUploads(ctx);
     const imageUrl = addresses.rendition;
     const reception = mediaTypeOf(ctx) === FORM_TYPE ? undefined : receive(ctx);
+    let input: CheckInput | undefined;
+    const given = () => ({ imageUrl, text: input?.text ?? '' });
     try {
-      const input = await (reception === undefined ? textForm(ctx) : pictureForm(reception));
+      input = await (reception === undefined ? textForm(ctx) : pictureForm(reception));
       limitChecks(ctx);
       const result = await runCheck(input, !wantsJson(ctx));
       if (wantsJson(ctx)) return sendJson(ctx, { data: recordOf(result, services) });
       const layout = await layoutOf(services, request);
-      sendUncached(services, ctx, 200, renderCheckPage(request, layout, { imageUrl, ...result }));
+      sendUncached(services, ctx, 200, renderCheckPage(request, layout, { ...given(), ...result }));
     } catch (error) {
       if (!DomainError.is(error, 'validation_failed') || wantsJson(ctx)) throw error;
       recordRefusal(ctx, addresses.baseUrl, error);
       const refusals = formFaults(CHECK_FORM, error.details.violations, language);
-      const page = renderCheckPage(request, bareLayout(services, request), { imageUrl, refusals });
+      const page = renderCheckPage(request, bareLayout(services, request), { ...given(), refusals });
       sendUncached(services, ctx, 422, page);
     } finally {
       await reception?.discard();

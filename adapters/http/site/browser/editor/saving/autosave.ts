@@ -215,6 +215,7 @@ export function autosave(
     },
     stop() {
       copyToBrowser();
+      copies.dropOnceSaved();
       stopped = 'sent';
       clearTimeout(saveTimer);
     },

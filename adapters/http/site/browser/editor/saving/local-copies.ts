@@ -8,6 +8,8 @@ export interface LocalCopy {
 
 /** Key prefix of all copies in this browser. */
 const PREFIX = 'presswerk:release:';
+/** Session storage key of the copy whose form this tab has sent; same as in unsaved.js. */
+const SENT = 'presswerk:sent';
 /** Copies older than this, or in excess of COPIES_MAX, are dropped. */
 const DAYS_MAX = 30;
 const COPIES_MAX = 50;
@@ -20,6 +22,8 @@ export interface LocalCopies {
   write(fields: LocalCopy['fields']): boolean;
   /** Drops this page's copy. */
   drop(): void;
+  /** Has the copy dropped by the page that says that the form was saved (unsaved.js). */
+  dropOnceSaved(): void;
   /** Copies left by closed pages, newest first. */
   ofClosedPages(): Promise<LocalCopy[]>;
 }
@@ -45,6 +49,13 @@ export function localCopies(key: string): LocalCopies {
       }
     },
     drop: () => dropCopy(ownKey),
+    dropOnceSaved() {
+      try {
+        sessionStorage.setItem(SENT, ownKey);
+      } catch {
+        // Without storage, there is no copy to drop.
+      }
+    },
     async ofClosedPages() {
       const openPages = await lockedKeys();
       return keys()

@@ -31,7 +31,7 @@ export function pictureCard(card: PictureCard): Html {
 <div class="shown">${takenDown === null ? view && pictureElement(view, '(min-width: 62rem) 30rem, 100vw') : takenDownElement(image, takenDown, language)}</div>
 <div>
 <h2>${role}</h2>
-${image.takenDown !== null && html`<div class="aside bad">${statementFacts(image.takenDown, language)}<p>${texts.redress}</p></div>\n`}${pictureFacts({ ...card, noDescription: texts.noDescription })}<p class="actions"><a class="button" href="${path}/original" download>${texts.original}</a>
+${image.takenDown !== null && html`<div class="aside bad">${statementFacts(image.takenDown, language)}<p>${texts.redress}</p></div>\n`}${pictureFacts({ ...card, noDescription: isChangeable ? `${texts.noDescription} ${texts.addDescription}` : texts.noDescription })}<p class="actions"><a class="button" href="${path}/original" download>${texts.original}</a>
 ${
   isChangeable &&
   html`<a class="button" href="${path}">${texts.edit}</a>

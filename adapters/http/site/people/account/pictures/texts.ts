@@ -15,8 +15,8 @@ export const PICTURES_TEXTS = byLanguage({
     closed: 'Bilder können Sie nur bei Entwürfen und abgelehnten Mitteilungen hinzufügen, ändern oder entfernen.',
     closedInReview:
       'Die Mitteilung und ihre Bilder werden gerade geprüft. Um die Bilder zu ändern, ziehen Sie die Mitteilung zurück.',
-    noDescription:
-      'Keine. Blinde Menschen erfahren nur den Titel. Mit „Bearbeiten“ können Sie eine Beschreibung ergänzen.',
+    noDescription: 'Keine. Wer das Bild nicht sehen kann, erfährt nur den Titel.',
+    addDescription: 'Mit „Bearbeiten“ können Sie eine Beschreibung ergänzen.',
     redress:
       'Wenn Sie mit der Sperre nicht einverstanden sind, wenden Sie sich an den Betreiber dieses Dienstes. Sie können auch eine außergerichtliche Streitbeilegungsstelle oder ein Gericht anrufen.',
     original: 'Original herunterladen',
@@ -49,7 +49,8 @@ export const PICTURES_TEXTS = byLanguage({
     none: 'No pictures yet.',
     closed: 'You can add, edit and remove pictures only in drafts and rejected releases.',
     closedInReview: 'The release and its pictures are in review. To change the pictures, withdraw the release.',
-    noDescription: 'None. People who cannot see the picture get only its title. To add a description, choose “Edit”.',
+    noDescription: 'None. People who cannot see the picture get only its title.',
+    addDescription: 'To add a description, choose “Edit”.',
     redress:
       'If you disagree with the take-down, contact the operator of this service. You can also turn to an out-of-court dispute settlement body or to the courts.',
     original: 'Download the original',

@@ -22,21 +22,11 @@ export function factsPanel(
   const texts = RELEASE_TEXTS[language];
   const fact = (label: string, at: Date | null) =>
     at !== null && html`<dt>${label}</dt><dd>${timeElement(timeView(at, language, timeZone, 'short'))}</dd>\n`;
-  const {
-    status,
-    aiTextDeclaration,
-    createdAt,
-    updatedAt,
-    submittedAt,
-    publishAt,
-    publishedAt,
-    portal,
-    sandbox,
-    takenDown,
-  } = release;
+  const { status, aiTextDeclaration, createdAt, updatedAt, submittedAt, publishAt, publishedAt, portal, sandbox } =
+    release;
   const isPublic = status === 'published' && !sandbox;
   return html`<section class="panel" aria-label="${texts.status[status]}">
-${takenDown !== null && html`<div class="aside bad"><p><strong>${texts.takeDownReasons[takenDown.reason]}</strong><br>${takenDown.public}</p>${statementFacts(takenDown, language)}${appealText(release, takenDown, language)}</div>\n`}<dl class="facts">
+<dl class="facts">
 <dt>Status</dt><dd>${statusTag(status, language)}</dd>
 <dt>${texts.number}</dt><dd class="number">${release.id}</dd>
 ${fact(texts.createdAt, createdAt)}${fact(texts.updatedAt, updatedAt)}${fact(texts.submittedAt, submittedAt)}${publishedAt === null && fact(RELEASE_LABELS[language].fields.publish_at, publishAt)}${fact(texts.publishedAt, publishedAt)}
@@ -47,6 +37,15 @@ ${release.translations.map(
 ${isPublic && html`<ul class="plainlist">${[portal, ...PORTALS.filter((other) => other !== portal)].map((name) => html`<li><a href="${addresses.page(name, release)}">${texts.viewOn(portals[name].name)}</a></li>\n`)}</ul>`}${below}
 </section>
 `;
+}
+
+/** Why the release was taken down, and the appeal against that. */
+export function takeDownPanel(release: PressReleaseDetails, language: Language): Html | false {
+  const { takenDown } = release;
+  return (
+    takenDown !== null &&
+    html`<div class="aside bad"><p><strong>${RELEASE_TEXTS[language].takeDownReasons[takenDown.reason]}</strong><br>${takenDown.public}</p>${statementFacts(takenDown, language)}${appealText(release, takenDown, language)}</div>\n`
+  );
 }
 
 /** The appeal against a take-down: its state, or how to make one. */

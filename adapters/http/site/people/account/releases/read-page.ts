@@ -10,7 +10,7 @@ import type { PeopleServices, Visitor } from '../../route.ts';
 import { accountPage } from '../account-page.ts';
 import { commentsPanel, type RefusedComment } from './comments/panel.ts';
 import { accountConversation } from './conversation.ts';
-import { factsPanel } from './facts.ts';
+import { factsPanel, takeDownPanel } from './facts.ts';
 import { releaseHead } from './form/page.ts';
 import { FORM_TEXTS } from './form/texts.ts';
 import { proposalPanel } from './moves/proposal.ts';
@@ -71,7 +71,7 @@ export async function sendReadPage(
     status: refusal?.status ?? 200,
     isFaulty: refusal !== undefined,
     main: html`${releaseHead(release, visitor, language)}
-${refusal !== undefined && errorSummary(refusal.faults, language)}${proposalPanel(release, visitor, { language, timeZone: services.timeZone, categories })}${questionsPanel(release, visitor, { language, timeZone: services.timeZone, refused })}${await accountConversation(visitor, services, release, { language, categories })}<p class="aside">${MOVE_TEXTS[language].why[release.status]}</p>
+${refusal !== undefined && errorSummary(refusal.faults, language)}${takeDownPanel(release, language)}${proposalPanel(release, visitor, { language, timeZone: services.timeZone, categories })}${questionsPanel(release, visitor, { language, timeZone: services.timeZone, refused })}${await accountConversation(visitor, services, release, { language, categories })}<p class="aside">${MOVE_TEXTS[language].why[release.status]}</p>
 <div class="columns">
 <div class="panel">
 <div class="prose" lang="${release.language}">${raw(text)}</div>

@@ -12,6 +12,7 @@ import { pageHead } from '../../../page/table.ts';
 import { timeElement, timeView } from '../../../page/times.ts';
 import type { SignedInPerson } from '../../route.ts';
 import { newPasswordField } from '../../sign-in/forms.ts';
+import { RESET_PATH } from '../../sign-in/reset.ts';
 import { accountPage } from '../account-page.ts';
 import { EMAIL_PATH } from './email.ts';
 import { SECURITY_FORM } from './forms.ts';
@@ -94,7 +95,7 @@ function passwordPanel({ person }: SecurityPage, language: Language, faults: Fau
   const control = controlsOf(SECURITY_FORM, language, faults);
   return html`<section class="panel"><h2>${texts.password}</h2>
 <form method="post" action="/account/security/password" novalidate>
-<p class="hint">${hasPassword ? texts.passwordText : texts.firstPasswordText}</p>
+<p class="hint">${hasPassword ? texts.passwordText : html`${texts.firstPasswordText} <a href="${RESET_PATH}">${texts.requestLink}</a>`}</p>
 <input type="email" name="email" value="${email}" autocomplete="username" readonly hidden>
 ${hasPassword && field({ ...control('current'), type: 'password', required: true, autocomplete: 'current-password' })}
 ${newPasswordField(control('password'))}

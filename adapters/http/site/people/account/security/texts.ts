@@ -12,7 +12,9 @@ export const SECURITY_TEXTS = byLanguage({
     save: 'Profil speichern',
     password: 'Passwort',
     passwordText: 'Wenn Sie es ändern, werden Sie auf allen anderen Geräten abgemeldet.',
-    firstPasswordText: 'Sie haben noch kein Passwort.',
+    firstPasswordText:
+      'Sie haben noch kein Passwort. Hier können Sie es in den ersten 15 Minuten nach der Anmeldung setzen, später nur über einen Link:',
+    requestLink: 'Link anfordern',
     current: 'Bisheriges Passwort',
     next: 'Neues Passwort',
     changePassword: 'Passwort ändern',
@@ -73,7 +75,9 @@ export const SECURITY_TEXTS = byLanguage({
     save: 'Save profile',
     password: 'Password',
     passwordText: 'If you change it, you are signed out on all other devices.',
-    firstPasswordText: 'You have not set a password yet.',
+    firstPasswordText:
+      'You have not set a password yet. You can set it here in the first 15 minutes after signing in, and later only by a link:',
+    requestLink: 'Request a link',
     current: 'Current password',
     next: 'New password',
     changePassword: 'Change password',

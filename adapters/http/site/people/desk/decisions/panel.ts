@@ -1,4 +1,4 @@
-import { editProposalStatus, openQuestion, QUESTION_MAX } from '../../../../../../domain/index.ts';
+import { editProposalStatus, isObjectionOpen, openQuestion, QUESTION_MAX } from '../../../../../../domain/index.ts';
 import { controlsOf, describeForm, faultsByField } from '../../../page/forms/description.ts';
 import { errorSummary, type SummaryFault } from '../../../page/forms/error-summary.ts';
 import { field, radios, textarea } from '../../../page/forms/field.ts';
@@ -11,9 +11,10 @@ import { keyAttributes, keyHint } from '../keys/desk-keys.ts';
 import { keysPanel } from '../keys/panel.ts';
 import { DESK_BASE, deskReleasePath } from '../paths.ts';
 import { queueQueryString } from '../queue/query.ts';
-import { type DeskView, isAppealAgainstOwnRejection as isOwn } from '../release/view.ts';
+import { type DeskView, isAppealAgainstOwnRejection, isAppealAgainstOwnTakeDown } from '../release/view.ts';
 import { type SetAsideValues, setAsideForm } from '../set-aside/form.ts';
 import { NO_REASONS, type RejectValues, rejectForm } from './reject-form.ts';
+import { TAKE_DOWN_TEXTS } from './take-down-texts.ts';
 import { DECIDED_TEXTS, DECISION_TEXTS } from './texts.ts';
 
 export const APPROVE_FORM = describeForm(
@@ -69,8 +70,7 @@ export type RefusedDecision =
 export function decisionPanel(view: DeskView, refused: RefusedDecision | undefined): Html {
   const { language, claimState, actions, next, query, release } = view;
   const texts = DECISION_TEXTS[language];
-  const isAppealAgainstOwnRejection = isOwn(view);
-  const mayDecide = (claimState === 'mine' || claimState === 'prefetched') && !isAppealAgainstOwnRejection;
+  const mayDecide = (claimState === 'mine' || claimState === 'prefetched') && !isAppealAgainstOwnRejection(view);
   const isProposed = release.proposal !== null && editProposalStatus(release.proposal) === 'open';
   const mayPropose = mayDecide && release.status === 'in_review' && !isProposed;
   const { skipped: _, ...choice } = query;
@@ -78,7 +78,9 @@ export function decisionPanel(view: DeskView, refused: RefusedDecision | undefin
   const previous = query.skipped?.filter((id) => id !== release.id).at(-1);
   return html`<section class="panel decide" aria-labelledby="decide-title">
 <h2 id="decide-title" tabindex="-1">${texts.title}</h2>
-${!mayDecide && html`<p class="soft">${isAppealAgainstOwnRejection ? texts.ownObjection : claimState === 'others' ? texts.notYours : claimState === 'unclaimed' ? texts.notTaken : texts.nothing}</p>`}
+<p class="aside bad" id="signed-out" role="alert" hidden>${texts.signedOut} <a href="/sign-in" target="_blank">${texts.signIn}</a></p>
+${!mayDecide && html`<p class="soft">${whyNotDecidable(view)}</p>`}
+${appealActions(view)}
 ${mayDecide && actions.includes('approve') && approve(view, refused?.kind === 'approve' ? refused : undefined)}
 ${
   mayDecide &&
@@ -96,6 +98,26 @@ ${mayPropose && html`<p class="propose"><a href="${deskReleasePath(release.id, '
   }${previous !== undefined && html` <a href="${deskReleasePath(previous)}${queueQueryString({ ...query, skipped: (query.skipped ?? []).slice(0, -1) })}">${DECIDED_TEXTS[language].back(previous)}</a>`}</p>
 ${keysPanel(language)}</section>
 `;
+}
+
+/** Why this editor cannot approve or reject the release now. */
+function whyNotDecidable(view: DeskView): string {
+  const { language, claimState, release } = view;
+  const texts = DECISION_TEXTS[language];
+  if (isAppealAgainstOwnRejection(view)) return texts.ownObjection;
+  if (isAppealAgainstOwnTakeDown(view)) return TAKE_DOWN_TEXTS[language].ownObjection;
+  if (isObjectionOpen(release)) return TAKE_DOWN_TEXTS[language].openObjection;
+  return claimState === 'others' ? texts.notYours : claimState === 'unclaimed' ? texts.notTaken : texts.nothing;
+}
+
+/** The two decisions on an open appeal against a take-down, each with its own page. */
+function appealActions(view: DeskView): Html | false {
+  const { actions, release, language } = view;
+  const texts = TAKE_DOWN_TEXTS[language];
+  if (!isObjectionOpen(release) || isAppealAgainstOwnTakeDown(view)) return false;
+  const action = (path: 'uphold' | 'reinstate', label: string) =>
+    actions.includes(path) && html`<a class="button" href="${deskReleasePath(release.id, path)}">${label} …</a>\n`;
+  return html`<p class="actions">${action('uphold', texts.upholdButton)}${action('reinstate', texts.reinstateButton)}</p>`;
 }
 
 function askForm(

@@ -28,6 +28,7 @@ export const TAKE_DOWN_TEXTS = byLanguage({
       `„${title}“ bleibt gesperrt. Der Publisher erhält Ihre Begründung und kann nicht noch einmal Einspruch einlegen.`,
     upholdButton: 'Sperre bestätigen',
     objection: 'Einspruch gegen die Sperre',
+    openObjection: 'Über den Einspruch des Publishers gegen die Sperre ist noch nicht entschieden.',
     ownObjection:
       'Sie haben die Mitteilung gesperrt. Über den Einspruch entscheidet ein anderes Mitglied der Redaktion.',
     upheldAt: (time: string) => `Der Einspruch wurde am ${time} abgelehnt.`,
@@ -70,6 +71,7 @@ export const TAKE_DOWN_TEXTS = byLanguage({
     upholdText: (title) => `“${title}” stays down. The publisher receives your reasons and cannot appeal again.`,
     upholdButton: 'Uphold the take-down',
     objection: 'Appeal against the take-down',
+    openObjection: 'The publisher’s appeal against the take-down has not been decided yet.',
     ownObjection: 'You took this release down. Another editor decides the appeal.',
     upheldAt: (time) => `The appeal was rejected on ${time}.`,
     objections: {

@@ -4,6 +4,7 @@ import {
   type ImageId,
   isObjectionOpen,
   type Language,
+  type PressRelease,
   type PressReleaseId,
   parseId,
   type ReportId,
@@ -29,7 +30,9 @@ import { type Form, readForm } from '../../../page/forms/form.ts';
 import { formRefusal } from '../../../page/forms/refusal.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { languageOf } from '../../../page/languages.ts';
+import { lines } from '../../../page/lines.ts';
 import { redirectWithNotice, seeOther } from '../../../page/notices.ts';
+import { statementFacts } from '../../../release/statement.ts';
 import { RELEASE_LABELS } from '../../../release/texts.ts';
 import type { DeskEditor, PeopleServices, Route } from '../../route.ts';
 import { confirmDeskPage } from '../desk-page.ts';
@@ -88,6 +91,7 @@ function factsField(
     ...control('facts'),
     hint,
     required,
+    showOptional: false,
     value: submitted?.get('facts'),
     rows: 4,
     max: TAKE_DOWN_FACTS_MAX,
@@ -106,6 +110,22 @@ function statementFields(
   return html`${!required && html`<p class="hint">${texts.statementHint}</p>`}${select({ ...control('ground'), required, showOptional: false, value: submitted?.get('ground'), options })}
 ${textarea({ ...control('ground_text'), hint: texts.groundTextHint, required, showOptional: false, value: submitted?.get('ground_text'), rows: 3, max: GROUND_TEXT_MAX })}
 ${factsField(control, language, submitted, required)}`;
+}
+
+/** The take-down's reasons and the appeal, to be read while deciding. */
+function appealPanel({ takenDown }: Pick<PressRelease, 'takenDown'>, language: Language): Html | false {
+  if (takenDown === null || takenDown.objection === null) return false;
+  const { objection } = TAKE_DOWN_TEXTS[language];
+  return html`<div class="aside">${statementFacts(takenDown, language)}<p><strong>${objection}</strong><br>${lines(takenDown.objection.text)}</p></div>`;
+}
+
+/** The take-down's ground, which an upheld take-down usually keeps. The facts are examined anew. */
+function statedBefore({ takenDown }: Pick<PressRelease, 'takenDown'>): SubmittedForm {
+  const values: Readonly<Record<string, string>> = {
+    ground: takenDown?.ground ?? '',
+    ground_text: takenDown?.groundText ?? '',
+  };
+  return { get: (name) => values[name] ?? '' };
 }
 
 /** The submitted statement. The use case refuses unknown grounds together with other faults. */
@@ -189,7 +209,10 @@ ${textarea({ ...control('note'), hint: texts.noteHint, value: submitted?.get('no
       button: texts.reinstateButton,
       back: deskReleasePath(release.id),
       ...refusal,
-      fields: isWhole && isObjectionOpen(release) && factsField(control, language, refused?.form, true),
+      fields:
+        isWhole &&
+        isObjectionOpen(release) &&
+        html`${appealPanel(release, language)}${factsField(control, language, refused?.form, true)}`,
     });
   };
   const askUphold = async (ctx: Context, editor: DeskEditor, refused?: Refused) => {
@@ -207,7 +230,7 @@ ${textarea({ ...control('note'), hint: texts.noteHint, value: submitted?.get('no
       button: texts.upholdButton,
       back: deskReleasePath(release.id),
       ...refusal,
-      fields: statementFields(control, language, refused?.form, true),
+      fields: html`${appealPanel(release, language)}${statementFields(control, language, refused?.form ?? statedBefore(release), true)}`,
     });
   };
   return [

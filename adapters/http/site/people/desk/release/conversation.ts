@@ -4,7 +4,7 @@ import { conversationPanel } from '../../../release/conversation/panel.ts';
 import { TAKE_DOWN_TEXTS } from '../decisions/take-down-texts.ts';
 import { deskReleasePath } from '../paths.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
-import { type DeskView, isAppealAgainstOwnRejection } from './view.ts';
+import { type DeskView, isAppealAgainstOwnRejection, isAppealAgainstOwnTakeDown } from './view.ts';
 
 /** The conversation with the publisher, below a summary of what is still open. */
 export function deskConversation(view: DeskView): Html | false {
@@ -37,7 +37,7 @@ function openStates(view: DeskView): string[] {
   if (status === 'in_review' && objection !== null) states.push(texts.objection);
   if (takenDown?.objection?.upheldAt === null) states.push(TAKE_DOWN_TEXTS[language].objection);
   if (isAppealAgainstOwnRejection(view)) states.push(texts.ownObjection);
-  if (isOwnTakeDown(view)) states.push(TAKE_DOWN_TEXTS[language].ownObjection);
+  if (isAppealAgainstOwnTakeDown(view)) states.push(TAKE_DOWN_TEXTS[language].ownObjection);
   if (proposal !== null && proposal.closedAt === null) states.push(texts.proposal[editProposalStatus(proposal)]);
   const question = questions.at(-1);
   if (openQuestion(release) !== undefined) states.push(texts.question.open);
@@ -45,9 +45,4 @@ function openStates(view: DeskView): string[] {
   return states;
 }
 
-const isForOtherEditor = (view: DeskView) => isAppealAgainstOwnRejection(view) || isOwnTakeDown(view);
-
-/** True for an open appeal against this editor's own take-down. */
-function isOwnTakeDown({ release: { takenDown }, editor }: DeskView): boolean {
-  return takenDown?.objection?.upheldAt === null && takenDown.by?.user?.id === editor.user.id;
-}
+const isForOtherEditor = (view: DeskView) => isAppealAgainstOwnRejection(view) || isAppealAgainstOwnTakeDown(view);

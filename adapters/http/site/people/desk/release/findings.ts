@@ -74,7 +74,7 @@ ${releaseList(releases, ({ share }) => texts.share(Math.floor(share * 100 + 1e-9
   const changes = nearChanges.get(id);
   return (
     changes !== undefined &&
-    html`<details><summary>${texts.compare(title)}</summary><p class="words" lang="${release.language}">${wordDiff(changes, language)}</p></details>`
+    html`<details><summary>${texts.compare(id, title)}</summary><p class="words" lang="${release.language}">${wordDiff(changes, language)}</p></details>`
   );
 })}`;
   },

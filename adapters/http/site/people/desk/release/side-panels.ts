@@ -1,4 +1,4 @@
-import { NOTE_MAX, type ReviewNote } from '../../../../../../domain/index.ts';
+import { isObjectionOpen, NOTE_MAX, type ReviewNote } from '../../../../../../domain/index.ts';
 import { controlsOf, describeForm } from '../../../page/forms/description.ts';
 import { textarea } from '../../../page/forms/field.ts';
 import { postForm } from '../../../page/forms/form.ts';
@@ -10,7 +10,6 @@ import { HISTORY_TEXTS } from '../../../release/history-texts.ts';
 import { statementFacts } from '../../../release/statement.ts';
 import { statusTag } from '../../../release/status-tag.ts';
 import { RELEASE_LABELS } from '../../../release/texts.ts';
-import { TAKE_DOWN_TEXTS } from '../decisions/take-down-texts.ts';
 import { DESK_KEYS, keyHint } from '../keys/desk-keys.ts';
 import { deskAccountPath, deskReleasePath, deskReleasesOf } from '../paths.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
@@ -106,8 +105,7 @@ ${takenDown !== null && html`<div class="aside bad"><p>${labels.takeDownReasons[
 <p class="actions">${wasPublished && html`<a class="button" href="${services.addresses.page(portal, release)}">${services.portals[portal].name}</a>`}
 ${(status === 'published' || status === 'taken_down') && html`<a class="button" href="${deskReleasePath(id, 'record')}" download>${texts.reviewRecord}</a>`}
 ${actions.includes('take_down') && html`<a class="button danger" href="${deskReleasePath(id, 'take-down')}">${texts.takeDown}</a>`}
-${actions.includes('uphold') && html`<a class="button" href="${deskReleasePath(id, 'uphold')}">${TAKE_DOWN_TEXTS[language].upholdButton}</a>`}
-${actions.includes('reinstate') && html`<a class="button" href="${deskReleasePath(id, 'reinstate')}">${texts.reinstate}</a>`}</p>
+${actions.includes('reinstate') && !isObjectionOpen(release) && html`<a class="button" href="${deskReleasePath(id, 'reinstate')}">${texts.reinstate}</a>`}</p>
 </section>
 `;
 }

@@ -1,5 +1,11 @@
 import type { DeskRelease } from '../../../../../../application/review/desk/show-release.ts';
-import type { Category, Language, PressRelease, SavedReason } from '../../../../../../domain/index.ts';
+import {
+  type Category,
+  isObjectionOpen,
+  type Language,
+  type PressRelease,
+  type SavedReason,
+} from '../../../../../../domain/index.ts';
 import type { DeskEditor, PeopleServices } from '../../route.ts';
 import type { NextRelease } from '../queue/next.ts';
 import type { QueueQuery } from '../queue/query.ts';
@@ -34,4 +40,9 @@ export function isAppealAgainstOwnRejection({
   readonly editor: DeskEditor;
 }): boolean {
   return status === 'in_review' && objection?.rejection.by?.user?.id === editor.user.id;
+}
+
+/** True for an open appeal against this editor's own take-down, which another editor decides (contract §18). */
+export function isAppealAgainstOwnTakeDown({ release, editor }: Pick<DeskView, 'release' | 'editor'>): boolean {
+  return isObjectionOpen(release) && release.takenDown?.by?.user?.id === editor.user.id;
 }

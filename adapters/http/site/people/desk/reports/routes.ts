@@ -7,6 +7,7 @@ import {
   REPORT_TEXT_MAX,
   type ReportId,
   type ReportOutcome,
+  type StatementOfReasons,
 } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/path-id.ts';
@@ -225,6 +226,7 @@ export function reportDeskRoutes(services: PeopleServices): Route[] {
             [texts.decided, timeElement(timeView(decision.at, language, timeZone, 'full'))],
           ] as const)),
     ];
+    const implied = impliedDecision({ report, release });
     const text = (name: 'ground' | 'facts' | 'redress', hint?: string) =>
       textarea({
         ...control(name),
@@ -232,7 +234,7 @@ export function reportDeskRoutes(services: PeopleServices): Route[] {
         required: true,
         rows: 3,
         max: REPORT_TEXT_MAX,
-        value: refused?.form.get(name),
+        value: refused === undefined ? implied[name] : refused.form.get(name),
       });
     deskPage(ctx, editor, {
       title: texts.one(id),
@@ -258,7 +260,7 @@ ${postForm(
   html`${select({
     ...control('outcome'),
     required: true,
-    value: refused?.form.get('outcome') ?? impliedOutcome({ report, release }),
+    value: refused?.form.get('outcome') ?? implied.outcome,
     options: REPORT_OUTCOMES.map((value) => ({ value, label: texts.outcomes[value] })),
   })}${text('ground', texts.groundHint)}${text('facts')}${text('redress', texts.redressHint)}${checkbox({
     ...control('automated'),
@@ -297,11 +299,18 @@ function reportedPicture(
 
 type Reported = Pick<ShownReport, 'report' | 'release'>;
 
-/** The outcome, if it follows from the status of the release or picture. */
-function impliedOutcome({ report, release }: Reported): ReportOutcome | undefined {
-  if (release.status === 'taken_down') return 'taken_down';
+type DecisionValues = Partial<Readonly<Record<'outcome' | 'ground' | 'facts' | 'redress', string>>>;
+
+/** What follows from a take-down of the release or picture: the outcome, and its statement of reasons. */
+function impliedDecision({ report, release }: Reported): DecisionValues {
+  const decision = (outcome: ReportOutcome, { groundText, facts }: StatementOfReasons) => ({
+    outcome,
+    ground: groundText ?? '',
+    facts: facts ?? '',
+  });
+  if (release.takenDown !== null) return decision('taken_down', release.takenDown);
   const image = release.images.find(({ id }) => id === report.imageId);
-  return image !== undefined && image.takenDown !== null ? 'image_taken_down' : undefined;
+  return image?.takenDown == null ? {} : decision('image_taken_down', image.takenDown);
 }
 
 /** Links to take down the reported release or picture. */

@@ -84,12 +84,11 @@ ${earlier.length > 0 && html`<details class="more"><summary>${texts.count(earlie
     { action: releaseSubpath(id, 'comments') },
     html`${textarea({
       ...controlsOf(COMMENT_FORM, language, refused?.refusal.byField)('comment'),
-      ...(isBeingWritten && { hint: texts.saveFirst }),
       value: refused?.text,
       max: COMMENT_MAX,
       required: true,
       rows: 3,
-    })}<div class="actions"><button>${texts.button}</button></div>`,
+    })}${isBeingWritten && html`<noscript><p class="hint">${texts.saveFirst}</p></noscript>`}<div class="actions"><button>${texts.button}</button></div>`,
   )
 }</section>
 `;

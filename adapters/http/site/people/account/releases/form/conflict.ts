@@ -40,8 +40,8 @@ export async function sendConflict(
     summaryTitle: texts.conflict,
     summary: [
       { text: `${savedBy} ${texts.conflictText}` },
-      ...contested.map((field) => ({ field, label: texts.labels[field], text: texts.conflictTitle })),
-      ...taken.map((field) => ({ field, label: texts.labels[field], text: texts.taken })),
+      ...contested.map((field) => ({ field, text: texts.contestedIn(texts.labels[field]) })),
+      ...taken.map((field) => ({ field, text: texts.takenIn(texts.labels[field]) })),
     ],
     remarks: {
       ...Object.fromEntries(taken.map((name) => [name, html`${texts.taken}`])),

@@ -254,6 +254,7 @@ export function releaseHead(release: PressReleaseDetails, visitor: Visitor, lang
   return pageHead({
     title: titleOf(release, language),
     above: { href: RELEASES_PATH, text: RELEASE_TEXTS[language].releases },
+    besideAbove: statusTag(release.status, language),
     actions: html`<a href="${releaseSubpath(id, 'preview')}" target="_blank">${texts.preview}</a>
 <a href="${previewLinksPath(id)}">${PREVIEW_LINK_TEXTS[language].title}</a>
 <a href="${statisticsPath(id)}">${STATISTICS_TEXTS[language].title}</a>

@@ -21,6 +21,7 @@ import type { Form } from '../../../../page/forms/form.ts';
 import { isPastConfirmed, isPastTime, PAST_TIME_TEXTS, pastTimeQuestion } from '../../../../page/forms/past-time.ts';
 import { type FormRefusal, formRefusal } from '../../../../page/forms/refusal.ts';
 import { type Html, html } from '../../../../page/html.ts';
+import { LANGUAGE_NAMES } from '../../../../page/labels.ts';
 import { languageOf } from '../../../../page/languages.ts';
 import { redirectWithNotice, seeOther } from '../../../../page/notices.ts';
 import { pageHead } from '../../../../page/table.ts';
@@ -58,11 +59,17 @@ export const SUBMIT_FORM = describeForm(['ai_text_declaration', 'publish_at', 'n
   },
 });
 
-/** Headline, title picture and teaser of the release to submit, as lists will show them. */
-function summaryPanel(release: PressReleaseDetails, { addresses }: PeopleServices, language: Language): Html {
-  const { text, teaserBegin, teaserEnd, images, status } = release;
+/** Headline, title picture and teaser of the release to submit, as lists will show them, and where it is filed. */
+function summaryPanel(release: PressReleaseDetails, { addresses, portals }: PeopleServices, language: Language): Html {
+  const { text, teaserBegin, teaserEnd, images, status, company, category, portal } = release;
+  const filing = [
+    company.name,
+    category.translations[language].name,
+    LANGUAGE_NAMES[release.language],
+    portals[portal].name,
+  ].join(' · ');
   const picture = images.find(({ role }) => role === 'title');
-  return html`<div class="panel titled">${thumbnail(picture, status, addresses)}<p lang="${release.language}"><strong>${titleOf(release, language)}</strong><br>${teaser(text, teaserBegin, teaserEnd, release.language)}</p></div>
+  return html`<div class="panel titled">${thumbnail(picture, status, addresses)}<p lang="${release.language}"><strong>${titleOf(release, language)}</strong><br>${teaser(text, teaserBegin, teaserEnd, release.language)}<br><span class="soft small">${filing}</span></p></div>
 `;
 }
 

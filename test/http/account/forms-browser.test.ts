@@ -5,11 +5,12 @@ import { pageOf } from '../../support/pages/account-browser.ts';
 import { chromiumProgram } from '../../support/pages/browser.ts';
 import { startChromium } from '../../support/pages/editor-page.ts';
 import { withTeam } from '../../support/people/people.ts';
+import { until } from '../../support/process/until.ts';
 import { withService } from '../../support/service/with-service.ts';
 
 const program = chromiumProgram();
 
-describe("a form's errors in a browser", { skip: program.skip }, () => {
+describe('a form in a browser', { skip: program.skip }, () => {
   const service = withService();
   const team = withTeam(service);
   let browser: Browser;
@@ -23,8 +24,8 @@ describe("a form's errors in a browser", { skip: program.skip }, () => {
 
   for (const javaScriptEnabled of [true, false]) {
     const title = javaScriptEnabled
-      ? 'disappear one by one as their fields are corrected, and the summary with the last one'
-      : 'stay until the form is sent again without JavaScript';
+      ? 'loses its errors one by one as their fields are corrected, and the summary with the last one'
+      : 'keeps its errors until it is sent again without JavaScript';
     it(title, async () => {
       const { page, complaints, close } = await pageOf(browser, service.baseUrl, team.owner, { javaScriptEnabled });
       await page.goto(newsroom());
@@ -56,7 +57,7 @@ describe("a form's errors in a browser", { skip: program.skip }, () => {
     });
   }
 
-  it('disappear when an option is chosen or a box is ticked', async () => {
+  it('loses an error when an option is chosen or a box is ticked', async () => {
     const { id } = await team.publisher.draft();
     const { page, complaints, close } = await pageOf(browser, service.baseUrl, team.owner, {});
     const faults = page.locator('.field .fault');
@@ -76,6 +77,44 @@ describe("a form's errors in a browser", { skip: program.skip }, () => {
     const before = await faults.count();
     await page.locator('input[type="checkbox"][name="rights_confirmed"]').check();
     assert.equal(await faults.count(), before - 1);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('is sent once when its button is clicked twice', async () => {
+    const { id } = await team.publisher.draft();
+    const { page, complaints, close } = await pageOf(browser, service.baseUrl, team.owner);
+    await page.goto(`${service.baseUrl}/account/releases/${id}/submit`);
+    await page.locator('input[name="ai_text_declaration"]').first().check();
+    let requests = 0;
+    await page.route('**/submit', (route) => {
+      requests++;
+      return route.continue();
+    });
+    await page.locator(`form[action^="/account/releases/${id}/submit"] button.main`).dblclick();
+    await page.waitForURL(`**/releases/${id}?done=submitted`);
+    assert.equal(requests, 1);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('asks before its text is lost, not after it was sent', async () => {
+    const { page, complaints, close } = await pageOf(browser, service.baseUrl, team.owner);
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type());
+      return dialog.dismiss();
+    });
+    await page.goto(newsroom());
+    const about = page.locator('textarea[name="about"]');
+    await about.pressSequentially('Ship builders since 1890.');
+    await page.locator('a[href="/account/releases"]').first().click();
+    await until(() => questions.length > 0);
+    assert.deepEqual(questions, ['beforeunload']);
+    assert.equal(await about.inputValue(), 'Ship builders since 1890.');
+    await page.locator('form.panel button.main').first().click();
+    await page.waitForURL('**/newsrooms?done=newsroom-saved');
+    assert.deepEqual(questions, ['beforeunload']);
     assert.deepEqual(complaints, []);
     await close();
   });
