@@ -85,7 +85,7 @@ export const MOVE_TEXTS = byLanguage({
       scheduled:
         'Die Mitteilung ist freigegeben und erscheint zum geplanten Termin, der sich ohne neue Prüfung ändern lässt. Ziehen Sie sie zurück, um sie zu bearbeiten.',
       published:
-        'Veröffentlichte Mitteilungen lassen sich nicht ändern oder löschen. Sie können eine Berichtigung vorschlagen.',
+        'Veröffentlichte Mitteilungen lassen sich nicht ändern oder löschen. Sie können eine Berichtigung vorschlagen. Soll die Mitteilung nicht mehr öffentlich sein, bitten Sie den Betreiber dieses Dienstes, sie zu sperren.',
       taken_down: 'Die Mitteilung ist gesperrt und nicht mehr öffentlich. Sie lässt sich nicht ändern oder löschen.',
     } satisfies Readonly<Record<PressReleaseStatus, string>>,
     backToRelease: 'Zur Mitteilung',
@@ -166,7 +166,7 @@ export const MOVE_TEXTS = byLanguage({
       rejected: 'You can edit a rejected release, resubmit it free of charge, or delete it.',
       scheduled:
         'The release is approved and will be published at the scheduled time, which can be changed without a new review. Withdraw it to make other changes.',
-      published: 'Published releases can’t be edited or deleted. You can propose a correction.',
+      published: 'Published releases can’t be edited or deleted. You can propose a correction. If the release should no longer be public, ask the operator of this service to take it down.',
       taken_down: 'The release has been taken down and is no longer public. It can’t be edited or deleted.',
     },
     backToRelease: 'Back to the release',
