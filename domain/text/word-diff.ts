@@ -82,12 +82,10 @@ function walkBack(trace: readonly Int32Array[], from: readonly string[], to: rea
     const isAddition = addsWord(reach, offset, k, differences);
     const fromX = valueAt(reach, offset + (isAddition ? k + 1 : k - 1));
     const fromY = fromX - (isAddition ? k + 1 : k - 1);
-    const [startX, startY] = isAddition ? [fromX, fromY + 1] : [fromX + 1, fromY];
+    const startX = isAddition ? fromX : fromX + 1;
     backwards.push(
       { kind: 'same', text: from.slice(startX, x).join('') },
-      isAddition
-        ? { kind: 'added', text: to.slice(fromY, startY).join('') }
-        : { kind: 'removed', text: from.slice(fromX, startX).join('') },
+      isAddition ? { kind: 'added', text: to[fromY] as string } : { kind: 'removed', text: from[fromX] as string },
     );
     [x, y] = [fromX, fromY];
   }
