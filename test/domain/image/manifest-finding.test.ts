@@ -175,6 +175,8 @@ describe('the history in C2PA manifests', () => {
       { ...created(EMPTY), ...placing('generated', 'photo') },
       'ai_edited',
     ],
+    ['a picture of which only an unknown term is stated', created('unheardOf'), 'original'],
+    ['a filled picture whose origin has an unknown term', created('unheardOf', fill), 'ai_generated'],
     ['photographs on a blank canvas', { ...created(EMPTY), ...placing('photo', 'photo') }, 'original'],
     [
       'a photograph on a picture that was opened without a parent and with a generative source type',

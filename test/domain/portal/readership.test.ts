@@ -41,7 +41,10 @@ describe('readership', () => {
 
   it('shows the 20 hosts with most views, those without a referrer, and the rest together', () => {
     const hosts = Array.from({ length: 21 }, (_, i) => ({ host: `h${i}.example`, pageViews: 100 - i }));
-    const shown = referrersShown([...hosts, { host: 'direct', pageViews: 90 }, { host: 'other', pageViews: 5 }], 3000);
+    const shown = referrersShown(
+      [...hosts.toReversed(), { host: 'direct', pageViews: 90 }, { host: 'other', pageViews: 5 }],
+      3000,
+    );
     assert.equal(shown.length, 22);
     assert.deepEqual(shown.slice(10, 12), [
       { host: 'direct', pageViews: 90 },

@@ -52,6 +52,18 @@ describe('comparing texts', () => {
     );
   });
 
+  it('expects similar texts to share at least a fifth of a sketch', () => {
+    for (const [hashes, shared] of [
+      [1, 1],
+      [5, 1],
+      [6, 2],
+      [20, 4],
+      [21, 5],
+    ] as const) {
+      assert.equal(sharedHashesMin(Array<number>(hashes).fill(0)), shared);
+    }
+  });
+
   it('finds most of the shingles in a text with a changed word, and few in another', () => {
     const changed = WORDS.with(60, 'anders').join(' ');
     assert.ok(similarity(WORDS.join(' '), changed) > 0.9);

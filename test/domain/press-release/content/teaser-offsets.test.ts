@@ -83,6 +83,11 @@ describe('teaser offsets after a change of the text', () => {
     assert.deepEqual(offsets, { teaserBegin: null, teaserEnd: null });
   });
 
+  it('are cleared when no excerpt is left, even directly before a word', () => {
+    const offsets = followText({ text: html('a-bc dc'), teaserBegin: 2, teaserEnd: 4 }, html('a-c'));
+    assert.deepEqual(offsets, { teaserBegin: null, teaserEnd: null });
+  });
+
   it('always select an excerpt that may be stored, and stay if the text does not change', () => {
     const words = fc.array(fc.constantFrom('Wind', 'Hafen', '🛰', 'a', 'dreht'), { minLength: 1, maxLength: 12 });
     fc.assert(
