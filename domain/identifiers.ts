@@ -36,7 +36,7 @@ export type SubscriptionMailId = Brand<number, 'SubscriptionMailId'>;
 export const MAX_ID = Number.MAX_SAFE_INTEGER;
 
 export function isId(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+  return Number.isSafeInteger(value) && (value as number) > 0;
 }
 
 /** Parses an id from a URL: decimal digits without sign, exponent or leading zero; undefined otherwise. */

@@ -69,8 +69,8 @@ const PUBLIC_NAME = /^(?:[a-z0-9_-]+\.)+[a-z][a-z0-9-]*$/;
  */
 export function referrerHost(referrer: string): string {
   if (referrer === '') return DIRECT;
-  const host = REFERRER.exec(referrer)?.[1]?.toLowerCase() ?? '';
-  return host.length <= HOST_MAX && PUBLIC_NAME.test(host) ? host : OTHER_HOSTS;
+  const host = REFERRER.exec(referrer)?.[1]?.toLowerCase();
+  return host !== undefined && host.length <= HOST_MAX && PUBLIC_NAME.test(host) ? host : OTHER_HOSTS;
 }
 
 /** The given hosts with the most page views, at most REFERRERS_SHOWN, and the rest of `total` as `other`. */
@@ -106,8 +106,8 @@ const FIRST_DAY: Day = '1970-01-01';
 
 /** A day from 1970 on, written `YYYY-MM-DD`; undefined for anything else, such as February 30. */
 export function parseDay(text: string): Day | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const at = new Date(`${text}T00:00:00Z`);
+  // Any other spelling that Date accepts differs from the day that it means, or sorts before 1970.
   return !Number.isNaN(at.getTime()) && dayOf(at) === text && text >= FIRST_DAY ? text : undefined;
 }
 

@@ -54,7 +54,8 @@ export function shinglesOf(folded: string): Float64Array {
     if (next >= SHINGLE_WORDS) shingles[size++] = hash(folded, begins[next % SHINGLE_WORDS], end);
     begins[next++ % SHINGLE_WORDS] = end + 1;
   }
-  shingles[size++] = hash(folded, next < SHINGLE_WORDS ? 0 : begins[next % SHINGLE_WORDS]);
+  // With fewer words, that offset is still 0.
+  shingles[size++] = hash(folded, begins[next % SHINGLE_WORDS]);
   // Typed arrays are sorted as numbers and without allocation: a set takes several times as long.
   const sorted = shingles.subarray(0, size).sort();
   let distinct = 1;

@@ -93,8 +93,8 @@ const IPV6_GROUP = /^[\da-f]{1,4}$/i;
  * refused because the address is printed on a public page.
  */
 export function isHttpUrl(text: string): boolean {
-  const [, host = '', port = '0'] = HTTP_URL.exec(text) ?? [];
-  return isHost(host) && Number(port) <= 65_535;
+  const url = HTTP_URL.exec(text);
+  return url !== null && isHost(url[1] as string) && Number(url[2] ?? 0) <= 65_535;
 }
 
 /** Local part as in RFC 5322 without quotes, with the letters of RFC 6531. */
@@ -110,7 +110,7 @@ export function isEmailAddress(text: string): boolean {
 function isHost(host: string): boolean {
   if (host.startsWith('[')) return isIpv6(host.slice(1, -1));
   const labels = host.replace(/\.$/, '').split('.');
-  const last = labels.at(-1) ?? '';
+  const last = labels.at(-1) as string;
   if (/^(?:\d+|0x[\da-f]*)$/i.test(last)) {
     return isIpv4(labels);
   }
@@ -123,9 +123,9 @@ function isIpv4(parts: readonly string[]): boolean {
 
 /** RFC 4291 §2.2: eight groups; one run of zeros may be left out, and the last two groups may be written as IPv4. */
 function isIpv6(text: string): boolean {
-  const [, beginning = '', ipv4] = /^(.*:)(\d[\d.]*\.[\d.]*)$/.exec(text) ?? [];
-  if (ipv4 !== undefined && !isIpv4(ipv4.split('.'))) return false;
-  const halves = (ipv4 === undefined ? text : `${beginning}0:0`).split('::');
+  const withIpv4 = /^(.*:)(\d[\d.]*\.[\d.]*)$/.exec(text);
+  if (withIpv4 !== null && !isIpv4((withIpv4[2] as string).split('.'))) return false;
+  const halves = (withIpv4 === null ? text : `${withIpv4[1]}0:0`).split('::');
   const groups = halves.flatMap((half) => (half === '' ? [] : half.split(':')));
   const isWhole = halves.length === 2 ? groups.length < 8 : halves.length === 1 && groups.length === 8;
   return isWhole && groups.every((group) => IPV6_GROUP.test(group));
@@ -155,6 +155,6 @@ export function slugify(text: string, fallback = 'release'): string {
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 80)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   return slug === '' ? fallback : slug;
 }

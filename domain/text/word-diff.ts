@@ -21,7 +21,7 @@ const DIFFERENCES_MAX = 1_500;
 export function wordChanges(before: string, after: string): TextChange[] {
   const [from, to] = [before.match(TOKEN) ?? [], after.match(TOKEN) ?? []];
   let head = 0;
-  while (head < from.length && head < to.length && from[head] === to[head]) head++;
+  while (head < from.length && from[head] === to[head]) head++;
   let tail = 0;
   while (tail < Math.min(from.length, to.length) - head && from.at(-1 - tail) === to.at(-1 - tail)) tail++;
   const changes: TextChange[] = [];
@@ -54,7 +54,7 @@ function middleChanges(from: readonly string[], to: readonly string[]): TextChan
       let x = addsWord(reach, offset, k, differences)
         ? valueAt(reach, offset + k + 1)
         : valueAt(reach, offset + k - 1) + 1;
-      while (x < from.length && x - k < to.length && from[x] === to[x - k]) x++;
+      while (x < from.length && from[x] === to[x - k]) x++;
       reach[offset + k] = x;
       if (x >= from.length && x - k >= to.length) return walkBack(trace, from, to);
     }
@@ -71,7 +71,7 @@ function addsWord(reach: Int32Array, offset: number, k: number, differences: num
   return k === -differences || (k !== differences && valueAt(reach, offset + k - 1) < valueAt(reach, offset + k + 1));
 }
 
-/** Reconstructs the changes from the trace. */
+/** Reconstructs the changes from the trace; some are empty. */
 function walkBack(trace: readonly Int32Array[], from: readonly string[], to: readonly string[]): TextChange[] {
   const backwards: TextChange[] = [];
   let [x, y] = [from.length, to.length];
@@ -82,14 +82,13 @@ function walkBack(trace: readonly Int32Array[], from: readonly string[], to: rea
     const isAddition = addsWord(reach, offset, k, differences);
     const fromX = valueAt(reach, offset + (isAddition ? k + 1 : k - 1));
     const fromY = fromX - (isAddition ? k + 1 : k - 1);
-    const [startX, startY] = isAddition ? [fromX, fromY + 1] : [fromX + 1, fromY];
-    if (x > startX) backwards.push({ kind: 'same', text: from.slice(startX, x).join('') });
+    const startX = isAddition ? fromX : fromX + 1;
     backwards.push(
-      isAddition ? { kind: 'added', text: to[startY - 1] ?? '' } : { kind: 'removed', text: from[startX - 1] ?? '' },
+      { kind: 'same', text: from.slice(startX, x).join('') },
+      isAddition ? { kind: 'added', text: to[fromY] as string } : { kind: 'removed', text: from[fromX] as string },
     );
     [x, y] = [fromX, fromY];
   }
-  if (x > 0) backwards.push({ kind: 'same', text: from.slice(0, x).join('') });
   return backwards.reverse();
 }
 

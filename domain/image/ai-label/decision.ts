@@ -6,11 +6,15 @@ import {
   type SourceTypeFinding,
   strongerLabel,
 } from './ai-label.ts';
-import { digitalSourceMeaning } from './digital-source-type.ts';
+import { type DigitalSourceMeaning, digitalSourceMeaning } from './digital-source-type.ts';
 
 /** The label that a finding implies; undefined if its term is unknown. */
-export function findingLabel({ value, ofPart = false }: SourceTypeFinding): AiLabel | undefined {
-  const label = digitalSourceMeaning(value)?.label;
+export function findingLabel(finding: SourceTypeFinding): AiLabel | undefined {
+  const meaning = digitalSourceMeaning(finding.value);
+  return meaning && impliedLabel(meaning, finding);
+}
+
+function impliedLabel({ label }: DigitalSourceMeaning, { ofPart = false }: SourceTypeFinding): AiLabel {
   return ofPart && label === 'ai_generated' ? 'ai_edited' : label;
 }
 
@@ -25,8 +29,8 @@ export function weightiestFinding(findings: readonly SourceTypeFinding[]): Sourc
 
 /** Sort key of a finding's label; -1 for an unknown term. */
 export function findingWeight(finding: SourceTypeFinding): number {
-  const label = findingLabel(finding);
-  return label === undefined ? -1 : AI_LABELS.indexOf(label);
+  const labels: readonly (AiLabel | undefined)[] = AI_LABELS;
+  return labels.indexOf(findingLabel(finding));
 }
 
 export interface LabelDecision {
@@ -59,9 +63,10 @@ export type DecideLabel = typeof decideLabel;
 /** The strongest label among the findings, the first of equal ones; null if no term is known. */
 function recogniseLabel(findings: readonly SourceTypeFinding[]): RecognisedLabel | null {
   const finding = weightiestFinding(findings);
-  const meaning = finding === null ? undefined : digitalSourceMeaning(finding.value);
-  const label = finding === null ? undefined : findingLabel(finding);
-  if (finding === null || meaning === undefined || label === undefined) return null;
-  const { value, from } = finding;
-  return { label, from, value, reason: finding.ofPart ? `of an edit or a part: ${meaning.reason}` : meaning.reason };
+  if (finding === null) return null;
+  const { value, from, ofPart } = finding;
+  const meaning = digitalSourceMeaning(value);
+  if (meaning === undefined) return null;
+  const reason = ofPart ? `of an edit or a part: ${meaning.reason}` : meaning.reason;
+  return { label: impliedLabel(meaning, finding), from, value, reason };
 }

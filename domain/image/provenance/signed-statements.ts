@@ -38,7 +38,7 @@ export function signedStatements({
   if (!isSound(c2paState)) return null;
   const signed = extracted.filter(({ from }) => from === 'c2pa');
   const named = (name: string) => signed.filter((field) => field.name === name).map(({ value }) => value);
-  const signedAt = new Date(named('signed_at')[0] ?? '');
+  const signedAt = new Date(named('signed_at')[0] ?? Number.NaN);
   const actions = new Map<string, SignedAction>();
   for (const { name, value: sourceType } of signed) {
     const action = ACTION.exec(name)?.[1];

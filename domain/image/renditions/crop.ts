@@ -27,17 +27,15 @@ const atLeastOne = (n: number) => Math.max(1, Math.round(n));
  */
 export function cropRectangle(source: Size, target: Size, focusX: number, focusY: number): Rectangle {
   const aspect = target.width / target.height;
-  const width = source.width / source.height > aspect ? atLeastOne(source.height * aspect) : source.width;
-  const height = source.width / source.height > aspect ? source.height : atLeastOne(source.width / aspect);
-  const w = Math.min(width, source.width);
-  const h = Math.min(height, source.height);
-  const left = Math.round((source.width * focusX) / 100 - w / 2);
-  const top = Math.round((source.height * focusY) / 100 - h / 2);
+  const width = Math.min(source.width, atLeastOne(source.height * aspect));
+  const height = Math.min(source.height, atLeastOne(source.width / aspect));
+  const left = Math.round((source.width * focusX) / 100 - width / 2);
+  const top = Math.round((source.height * focusY) / 100 - height / 2);
   return {
-    left: Math.min(Math.max(left, 0), source.width - w),
-    top: Math.min(Math.max(top, 0), source.height - h),
-    width: w,
-    height: h,
+    left: Math.min(Math.max(left, 0), source.width - width),
+    top: Math.min(Math.max(top, 0), source.height - height),
+    width,
+    height,
   };
 }
 
@@ -70,14 +68,9 @@ export function planRendition<Name extends string>(
   }
   const crop = cropRectangle(source, spec, framing.focusX, framing.focusY);
   // Rounding makes the crop differ by less than a pixel from the target's aspect ratio. The result keeps its full size.
+  // A crop that is smaller in one dimension is not larger in the other one.
   const fills = crop.width >= spec.width && crop.height >= spec.height;
-  const scale = Math.min(1, spec.width / crop.width, spec.height / crop.height);
-  const scaled = fills
-    ? pick(spec)
-    : {
-        width: Math.min(spec.width, atLeastOne(crop.width * scale)),
-        height: Math.min(spec.height, atLeastOne(crop.height * scale)),
-      };
+  const scaled = pick(fills ? spec : crop);
   return { name: spec.name, crop, scaled, canvas: scaled, left: 0, top: 0 };
 }
 

@@ -33,8 +33,9 @@ export function followText({ text, teaserBegin, teaserEnd }: Excerpted, newText:
   };
   const begin = moved(teaserBegin, head);
   const end = moved(teaserEnd, after.length - tail);
-  // An excerpt that ended at a word boundary still does.
-  const endsWord = end !== null && teaserEnd !== null && end > (begin ?? 0) && !isInWord(before, teaserEnd);
-  const offsets = { teaserBegin: begin, teaserEnd: endsWord ? wordEnd(after, end) : end };
+  // An excerpt that ended at a word boundary still does, without a word that it does not begin.
+  const isCut =
+    end !== null && end > (begin ?? 0) && !isInWord(before, teaserEnd as number) && isInWord(after, end - 1);
+  const offsets = { teaserBegin: begin, teaserEnd: isCut ? wordEnd(after, end) : end };
   return contentFaults({ text: newText, ...offsets }).length === 0 ? offsets : NO_OFFSETS;
 }

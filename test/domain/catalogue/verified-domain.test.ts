@@ -4,10 +4,12 @@ import {
   type CompanyId,
   confirmDomain,
   type DomainVerification,
+  permitMark,
   proofFileUrl,
   proofLine,
   proofRecordName,
   recheckDomain,
+  removeMark,
   requestDomain,
 } from '../../../domain/index.ts';
 import { AT, DAY, later } from '../../support/records/builders.ts';
@@ -28,6 +30,32 @@ describe('a verified domain', () => {
     assert.deepEqual(asked, { companyId: ID, domain: 'a.example', missingSince: null, dueAt: null });
     assert.deepEqual(marked.company, { ...plain, verifiedDomain: { domain: 'a.example', verifiedAt: AT } });
     assert.deepEqual(marked.verification, { ...asked, dueAt: later(DAY) });
+  });
+
+  it('is unknown until its first proof', () => {
+    const { company } = confirmDomain(plain, asked, later(5));
+    assert.deepEqual(company, {
+      ...plain,
+      verifiedDomain: { domain: 'a.example', verifiedAt: later(5) },
+      updatedAt: later(5),
+    });
+  });
+
+  it('ends at once if an editor removes the mark, with its reason, and is checked no more', () => {
+    const removal = { reason: 'Not the owner.', editor: 'Eve', at: later(7) };
+    const missed: DomainVerification = { ...marked.verification, missingSince: later(3) };
+    const removed = removeMark(marked.company, missed, removal);
+    assert.deepEqual(removed, {
+      company: { ...plain, markRemoved: removal, updatedAt: later(7) },
+      verification: { ...asked, missingSince: null, dueAt: null },
+    });
+    assert.equal(removeMark(plain, asked, removal), undefined);
+  });
+
+  it('may be requested again once an editor permits it', () => {
+    const removal = { reason: 'Not the owner.', editor: 'Eve', at: later(7) };
+    assert.deepEqual(permitMark({ ...plain, markRemoved: removal }, later(9)), { ...plain, updatedAt: later(9) });
+    assert.equal(permitMark(plain, later(9)), plain);
   });
 
   it('keeps its time, and the newsroom its state, when it is proved again', () => {

@@ -7,7 +7,9 @@ import {
   C2PA_SOURCE_TYPES,
   DIGITAL_SOURCE_TYPES,
   decideLabel,
+  digitalSourceAddress,
   digitalSourceMeaning,
+  publishedSourceType,
   strongerLabel,
 } from '../../../domain/index.ts';
 
@@ -110,6 +112,28 @@ describe('digital source types', () => {
   });
 });
 
+describe('the address of a digital source type', () => {
+  it('is its term’s in its vocabulary, whatever the spelling', () => {
+    for (const spelling of spellings('print')) assert.equal(digitalSourceAddress(spelling), `http://${BASE}print`);
+    const empty = 'http://c2pa.org/digitalsourcetype/empty';
+    assert.equal(digitalSourceAddress('https://c2pa.org/digitalsourcetype/empty/'), empty);
+    for (const value of near) assert.equal(digitalSourceAddress(value), undefined);
+  });
+
+  for (const [aiLabel, stated, term] of [
+    ['original', 'print', 'print'],
+    ['original', 'unheardOf', undefined],
+    ['original', null, undefined],
+    ['ai_edited', 'print', 'compositeWithTrainedAlgorithmicMedia'],
+    ['ai_generated', null, 'trainedAlgorithmicMedia'],
+  ] as const) {
+    it(`is published as ${term} for an image of label ${aiLabel} whose file states ${stated}`, () => {
+      const published = publishedSourceType({ aiLabel, provenance: { digitalSourceType: stated } });
+      assert.equal(published, term && `http://${BASE}${term}`);
+    });
+  }
+});
+
 describe('the label that applies', () => {
   it('is the stronger of two labels', () => {
     for (const a of AI_LABELS) {
@@ -156,6 +180,21 @@ describe('the label that applies', () => {
     assert.deepEqual(decide('compositeSynthetic'), ['ai_edited', 'declared', 'ai_edited']);
     assert.deepEqual(decide('digitalCapture'), ['ai_edited', 'declared', 'original']);
     assert.deepEqual(decide('unheardOf'), ['ai_edited', 'declared', undefined]);
+  });
+
+  it('is the first of equally strong statements', () => {
+    const findings = ['compositeSynthetic', 'compositeWithTrainedAlgorithmicMedia'].map(
+      (value) => ({ value, from: 'xmp' }) as const,
+    );
+    assert.equal(decideLabel('original', findings).recognised?.value, 'compositeSynthetic');
+    assert.equal(decideLabel('original', findings.toReversed()).recognised?.value, findings[1]?.value);
+  });
+
+  it('is ai_edited if only a part was generated, with a reason that says so', () => {
+    const value = 'trainedAlgorithmicMedia';
+    const { label, recognised } = decideLabel('original', [{ value, from: 'c2pa', ofPart: true }]);
+    assert.deepEqual([label, recognised?.label], ['ai_edited', 'ai_edited']);
+    assert.equal(recognised?.reason, `of an edit or a part: ${digitalSourceMeaning(value)?.reason}`);
   });
 
   it('is never weaker than any label declared or found, in any order', () => {

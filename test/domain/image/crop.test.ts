@@ -125,6 +125,36 @@ describe('a rendition', () => {
     );
   });
 
+  for (const [size, target, scaled] of [
+    // The crop is up to half a pixel too high.
+    [
+      { width: 402, height: 1000 },
+      { width: 400, height: 300 },
+      { width: 400, height: 300 },
+    ],
+    [
+      { width: 1608, height: 2000 },
+      { width: 1600, height: 900 },
+      { width: 1600, height: 900 },
+    ],
+    // The crop reaches the target in one dimension only.
+    [
+      { width: 479, height: 1000 },
+      { width: 480, height: 240 },
+      { width: 479, height: 240 },
+    ],
+    [
+      { width: 1000, height: 479 },
+      { width: 240, height: 480 },
+      { width: 240, height: 479 },
+    ],
+  ] as const) {
+    it(`of ${size.width}×${size.height} is ${scaled.width}×${scaled.height} for ${target.width}×${target.height}`, () => {
+      const plan = planRendition({ name: 'example', ...target }, size, { focusX: 50, focusY: 50, noCrop: false });
+      assert.deepEqual(plan.scaled, scaled);
+    });
+  }
+
   it('shows the whole source, centred on a canvas of the target’s aspect ratio, when not cropped', () => {
     fc.assert(
       fc.property(source, spec, percent, percent, (size, target, focusX, focusY) => {

@@ -63,6 +63,31 @@ describe('changes of an image’s description', () => {
     });
   }
 
+  it('need new renditions if one of several changed fields does', () => {
+    assert.ok(needsNewRenditions([{ field: 'title' }, { field: 'focusX' }]));
+    assert.ok(!needsNewRenditions([{ field: 'title' }, { field: 'sourceUrl' }]));
+    assert.ok(!needsNewRenditions([]));
+  });
+
+  it('change one image of a release, and are recorded by field', () => {
+    const draft = draftRelease();
+    const context = { actor: PUBLISHING, at: later(1) };
+    const { release: one } = attachImage(draft, imageOf(draft, 7), context);
+    const { release: both } = attachImage(one, imageOf(draft, 8, { role: 'preview' }), context);
+    const [title, preview] = both.images;
+    assert.ok(title !== undefined && preview !== undefined);
+    const description = { ...title, title: 'Changed', noCrop: true };
+    const remade = { renditions: [], parentManifest: 'kept' } as const;
+    const { release, entry, before, edited } = editImage(both, title.id, { description, remade }, context);
+    const expected = { ...title, title: 'Changed', noCrop: true, ...remade };
+    assert.deepEqual([before, edited], [title, expected]);
+    assert.deepEqual(release.images, [expected, preview]);
+    assert.deepEqual(entry.details, {
+      ...{ imageId: title.id, role: 'title', sha256: title.sha256 },
+      fields: ['title', 'noCrop'],
+    });
+  });
+
   it('appear between two submissions, by image and field', () => {
     const draft = draftRelease();
     const context = { actor: PUBLISHING, at: later(1) };
@@ -109,6 +134,8 @@ describe('the texts of a file', () => {
     assert.equal([...description].length, 500);
     assert.match(description, /…$/);
     assert.deepEqual(words({ credit: '\u200b' }, ' \n'), {});
+    assert.deepEqual(words({ credit: `${'x'.repeat(253)} yyy` }), { copyright: `${'x'.repeat(253)}…` });
+    assert.deepEqual(words({ credit: 'a\u0001', creator: 'Ada' }), { copyright: 'Ada' });
   });
 
   it('include its licence only as a web address', () => {

@@ -4,13 +4,17 @@ import {
   CONFIRM_TEXTS,
   CURRENT_ARCHIVE_TEXT,
   CURRENT_CONFIRM_TEXT,
+  haveSameRenditions,
   IMAGE_BYTES_MAX,
   type ImageDescription,
   type ImageHeader,
+  type ImageRendition,
   imageDescriptionFaults,
   imageFaults,
   isCurrentConfirmText,
   LANGUAGES,
+  type RenditionMimeType,
+  renditionsAs,
   roleOf,
 } from '../../../domain/index.ts';
 
@@ -80,7 +84,9 @@ describe('an image file', () => {
     ['is refused beyond 16 MiB', header, 16 * 1024 * 1024 + 1, ['image file_size']],
     ['is refused beyond 8000 pixels in width', { ...header, width: 8001 }, 1, ['image image_pixels']],
     ['is refused beyond 8000 pixels in height', { ...header, height: 8001 }, 1, ['image image_pixels']],
-    ['is refused without pixels', { ...header, width: 0 }, 1, ['image image_readable']],
+    ['is accepted with one pixel', { ...header, width: 1, height: 1 }, 1, []],
+    ['is refused without width', { ...header, width: 0 }, 1, ['image image_readable']],
+    ['is refused without height', { ...header, height: 0 }, 1, ['image image_readable']],
     ['is refused when animated', { ...header, animated: true }, 1, ['image image_animated']],
     ['is refused in another format', undefined, 1, ['image image_format']],
     [
@@ -105,6 +111,25 @@ describe('an image file', () => {
   it('is the title image unless uploaded as preview', () => {
     assert.equal(roleOf(false), 'title');
     assert.equal(roleOf(true), 'preview');
+  });
+});
+
+describe('the renditions of an image', () => {
+  const rendition = (key: string, mimeType: RenditionMimeType = 'image/jpeg'): ImageRendition => ({
+    ...{ name: 'large', key, width: 1600, height: 900, mimeType },
+    ...{ sha256: null, signed: null, stamped: false, bytes: null },
+  });
+  const [a, b, c] = [rendition('a'), rendition('b', 'image/webp'), rendition('c')];
+
+  it('are listed by format, in their order', () => {
+    assert.deepEqual(renditionsAs('image/jpeg', [a, b, c]), [a, c]);
+    assert.deepEqual(renditionsAs('image/webp', [a, b, c]), [b]);
+  });
+
+  it('are the same if their files are', () => {
+    assert.ok(haveSameRenditions({ renditions: [a, b] }, { renditions: [{ ...a, stamped: true }, b] }));
+    assert.ok(!haveSameRenditions({ renditions: [a, b] }, { renditions: [a, c] }));
+    assert.ok(!haveSameRenditions({ renditions: [a, b] }, { renditions: [a] }));
   });
 });
 

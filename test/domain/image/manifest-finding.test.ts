@@ -19,6 +19,8 @@ const created = (sourceType: string, ...edits: ManifestRecord['actions']): Manif
   ingredients: [],
 });
 const generated = created('trainedAlgorithmicMedia');
+/** The C2PA's term for a blank canvas. */
+const EMPTY = 'http://c2pa.org/digitalsourcetype/empty';
 
 function labelOf(active: ManifestRecord, others: Readonly<Record<string, ManifestRecord>> = {}): AiLabel {
   const finding = historyFinding(new Map([['top', active], ...Object.entries(others)]), 'top');
@@ -41,6 +43,10 @@ const history = (entries: readonly ManifestRecord[]): [ManifestRecord, Record<st
   assert.ok(last);
   return [last, others];
 };
+
+const placing = (...labels: readonly string[]) => ({
+  ingredients: labels.map((manifest) => ({ relationship: 'componentOf', manifest })),
+});
 
 const ordinary = fc.constantFrom(...ORDINARY);
 const edit = (term: fc.Arbitrary<string>) => fc.tuple(fc.constantFrom(...EDITS), term).map(([a, t]) => action(a, t));
@@ -127,7 +133,7 @@ describe('the history in C2PA manifests', () => {
     ],
     [
       'placed on a canvas and filled',
-      { actions: [action('c2pa.created', 'empty'), fill], ingredients: [from('componentOf', 'photo')] },
+      { actions: [action('c2pa.created', EMPTY), fill], ingredients: [from('componentOf', 'photo')] },
       'ai_edited',
     ],
     ['unchanged', { actions: [], ingredients: [from('parentOf', 'photo')] }, 'original'],
@@ -149,7 +155,7 @@ describe('the history in C2PA manifests', () => {
     ],
     [
       'with a component that fails validation',
-      { actions: [action('c2pa.created', 'empty'), fill], ingredients: [from('componentOf', 'broken')] },
+      { actions: [action('c2pa.created', EMPTY), fill], ingredients: [from('componentOf', 'broken')] },
       'ai_generated',
     ],
   ];
@@ -160,6 +166,57 @@ describe('the history in C2PA manifests', () => {
       assert.equal(labelOf(later, { photo: PHOTO_OF_UNKNOWN_ORIGIN, top2: top }), label);
     });
   }
+
+  const STATED: readonly (readonly [what: string, ManifestRecord, AiLabel])[] = [
+    ['a photograph that was filled before it was signed', created('digitalCapture', fill), 'ai_edited'],
+    ['a generated picture on a blank canvas', { ...created(EMPTY), ...placing('generated') }, 'ai_generated'],
+    [
+      'a generated picture and a photograph on a blank canvas',
+      { ...created(EMPTY), ...placing('generated', 'photo') },
+      'ai_edited',
+    ],
+    ['a picture of which only an unknown term is stated', created('unheardOf'), 'original'],
+    ['a filled picture whose origin has an unknown term', created('unheardOf', fill), 'ai_generated'],
+    ['photographs on a blank canvas', { ...created(EMPTY), ...placing('photo', 'photo') }, 'original'],
+    [
+      'a photograph on a picture that was opened without a parent and with a generative source type',
+      { actions: [action('c2pa.opened', 'trainedAlgorithmicMedia')], ...placing('photo') },
+      'ai_generated',
+    ],
+    [
+      'a photograph made with a generated picture as input',
+      { ...created('digitalCapture'), ingredients: [from('inputTo', 'generated')] },
+      'ai_edited',
+    ],
+    [
+      'a picture whose metadata calls it generated',
+      { actions: [], ingredients: [], stated: ['trainedAlgorithmicMedia'] },
+      'ai_generated',
+    ],
+    [
+      'a picture whose metadata calls it a photograph, and that was filled',
+      { actions: [fill], ingredients: [], stated: ['digitalCapture'] },
+      'ai_edited',
+    ],
+    [
+      'a picture of two parents, of which one is generated and also a part of the other',
+      { actions: [], ingredients: [from('parentOf', 'collage'), from('parentOf', 'generated')] },
+      'ai_generated',
+    ],
+  ];
+  for (const [what, top, label] of STATED) {
+    it(`is ${label} for ${what}`, () => {
+      const collage = { ...created('digitalCapture'), ...placing('generated') };
+      assert.equal(labelOf(top, { photo: created('digitalCapture'), generated, collage }), label);
+    });
+  }
+
+  it('states nothing for a blank canvas alone, and names the term that decides', () => {
+    const findingOf = (record: ManifestRecord) => historyFinding(new Map([['top', record]]), 'top');
+    assert.equal(findingOf(created(EMPTY)), null);
+    assert.deepEqual(findingOf({ actions: [], ingredients: [], stated: ['print'] }), { value: 'print', from: 'c2pa' });
+    assert.deepEqual(findingOf(created('print', fill)), { value: fill.sourceType, from: 'c2pa', ofPart: true });
+  });
 
   it('terminates for cyclic manifests, and takes time in proportion to their number', () => {
     const to = (...labels: string[]): ManifestRecord => ({

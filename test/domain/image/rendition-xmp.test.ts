@@ -6,6 +6,16 @@ import { ANY_CHARACTER } from '../../support/records/any-character.ts';
 
 const PLAIN: RenditionMetadata = { credit: 'Ada', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' };
 
+/** The namespaces of the properties, as their vocabularies register them. */
+const NAMESPACES = {
+  rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
+  dc: 'http://purl.org/dc/elements/1.1/',
+  photoshop: 'http://ns.adobe.com/photoshop/1.0/',
+  xmpRights: 'http://ns.adobe.com/xap/1.0/rights/',
+  Iptc4xmpExt: 'http://iptc.org/std/Iptc4xmpExt/2008-02-29/',
+  plus: 'http://ns.useplus.org/ldf/xmp/1.0/',
+};
+
 /** The unescaped text of the first element with this name. */
 function textOf(xmp: string, element: string): string | undefined {
   const escaped = new RegExp(`<${element}[^>]*>([^<]*)</${element}>`).exec(xmp)?.[1];
@@ -29,6 +39,50 @@ describe('XMP of a rendition', () => {
     const xmp = renditionXmp({ ...PLAIN, copyrightNotice: '© A & B', licenceUrl: 'https://example.org/?a=1&b=2' });
     assert.equal(textOf(xmp, 'rdf:li'), '© A & B');
     assert.equal(textOf(xmp, 'xmpRights:WebStatement'), 'https://example.org/?a=1&b=2');
+  });
+
+  it('contains the caption, if any', () => {
+    const caption = (text: string | null) =>
+      /<dc:description><rdf:Alt><rdf:li xml:lang="x-default">([^<]*)</.exec(renditionXmp({ ...PLAIN, caption: text }));
+    assert.equal(caption('Ada & her <engine>')?.[1], 'Ada &amp; her &lt;engine&gt;');
+    assert.equal(caption(null), null);
+  });
+
+  it('is a packet of RDF with the registered namespaces, and with nothing but the values', () => {
+    const xmp = renditionXmp(PLAIN);
+    assert.match(
+      xmp,
+      /^<\?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"\?>\n<x:xmpmeta xmlns:x="adobe:ns:meta\/">/,
+    );
+    assert.match(xmp, /<\/x:xmpmeta>\n<\?xpacket end="r"\?>$/);
+    for (const [prefix, namespace] of Object.entries(NAMESPACES))
+      assert.ok(xmp.includes(` xmlns:${prefix}="${namespace}"`));
+    assert.deepEqual(
+      xmp
+        .replace(/<[^>]*>/g, '')
+        .split(/\s+/)
+        .filter(Boolean),
+      ['Ada', 'Ada'],
+    );
+  });
+
+  it('closes every element that it opens, in order', () => {
+    const full = {
+      ...PLAIN,
+      copyrightNotice: 'n',
+      licenceUrl: 'l',
+      caption: 'c',
+      dataMining: 'd',
+      otherConstraints: 'o',
+    };
+    for (const metadata of [PLAIN, { ...full, aiLabel: 'ai_edited' as const }]) {
+      const open: string[] = [];
+      for (const [, slash, name = ''] of renditionXmp(metadata).matchAll(/<(\/?)([\w:]+)[^>]*>/g)) {
+        if (slash === '') open.push(name);
+        else assert.equal(open.pop(), name);
+      }
+      assert.deepEqual(open, []);
+    }
   });
 
   it('contains the original’s reserved rights, if any', () => {

@@ -34,6 +34,18 @@ test('returns only the manifest’s statements in every other state', () => {
   }
 });
 
+test('lists each action and source type once, and no signing time if there is none', () => {
+  const actions = [
+    { action: 'c2pa.created', sourceType: 'digitalCapture' },
+    { action: 'c2pa.edited', sourceType: 'digitalCapture' },
+    { action: 'c2pa.edited', sourceType: 'compositeSynthetic' },
+  ];
+  const named = actions.map(({ action, sourceType }) => field(`urn:c2pa:1/${action}/digitalSourceType`, sourceType));
+  const statements = signedStatements({ c2paState: 'valid', extracted: [...named, ...named] });
+  assert.deepEqual(statements?.actions, actions);
+  assert.equal(statements?.signedAt, null);
+});
+
 test('ignores a signing time that cannot be parsed', () => {
   const extracted = [field('signed_at', 'yesterday')];
   assert.deepEqual(signedStatements({ c2paState: 'valid', extracted }), {

@@ -10,6 +10,13 @@ describe('characters that only look alike', () => {
     assert.deepEqual(between('Siemens AG', 'Siеmens ΑG'), ['е', 'Α']);
     assert.deepEqual(between('Konto', 'Kon\u200bto'), ['\u200b']);
     assert.deepEqual(between('100 Euro', '1ОО Euro'), ['О']);
+    assert.deepEqual(between('Das war es', 'Das war Ноfen es'), ['Н', 'о']);
+  });
+
+  it('are named in a word of another script that replaces a Latin one, but not one of both scripts', () => {
+    assert.deepEqual(between('Die COCA AG', 'Die СОСА AG'), ['С', 'О', 'А']);
+    assert.deepEqual(between('Firma Москва heute', 'Анна Киев heute'), []);
+    assert.deepEqual(between('Die 東京 AG', 'Die СОСА AG'), []);
   });
 
   it('are not reported in words of another script, nor in removed text', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
+  addReadership,
   dayOf,
   everyDay,
   NO_READERSHIP,
@@ -30,6 +31,8 @@ describe('readership', () => {
       'https://a b.example/': 'other',
       'android-app://com.example.news/': 'other',
       'javascript:alert(1)': 'other',
+      [`https://${'a.'.repeat(123)}example/`]: `${'a.'.repeat(123)}example`,
+      [`https://${'a.'.repeat(123)}examples/`]: 'other',
       [`https://${'a.'.repeat(126)}example/`]: 'other',
       [`https://${'a.'.repeat(10_000)}`]: 'other',
     };
@@ -38,7 +41,10 @@ describe('readership', () => {
 
   it('shows the 20 hosts with most views, those without a referrer, and the rest together', () => {
     const hosts = Array.from({ length: 21 }, (_, i) => ({ host: `h${i}.example`, pageViews: 100 - i }));
-    const shown = referrersShown([...hosts, { host: 'direct', pageViews: 90 }, { host: 'other', pageViews: 5 }], 3000);
+    const shown = referrersShown(
+      [...hosts.toReversed(), { host: 'direct', pageViews: 90 }, { host: 'other', pageViews: 5 }],
+      3000,
+    );
     assert.equal(shown.length, 22);
     assert.deepEqual(shown.slice(10, 12), [
       { host: 'direct', pageViews: 90 },
@@ -52,10 +58,28 @@ describe('readership', () => {
     assert.deepEqual(referrersShown([], 0), []);
   });
 
+  it('shows hosts by views, then by name, and all others together at the end', () => {
+    const views = (host: string, pageViews: number) => ({ host, pageViews });
+    const hosts = [views('b.example', 2), views('other', 9), views('a.example', 2), views('c.example', 3)];
+    assert.deepEqual(referrersShown(hosts, 16), [
+      ...[views('c.example', 3), views('a.example', 2), views('b.example', 2)],
+      views('other', 9),
+    ]);
+    assert.deepEqual(referrersShown(hosts.toReversed(), 7), referrersShown(hosts, 16).slice(0, 3));
+  });
+
+  it('is added by count', () => {
+    const one = { pageViews: 1, pictureDownloads: 2, pressKits: 3, previewOpens: 4, mailsSent: 5 };
+    const other = { pageViews: 10, pictureDownloads: 20, pressKits: 30, previewOpens: 40, mailsSent: 50 };
+    const sum = { pageViews: 11, pictureDownloads: 22, pressKits: 33, previewOpens: 44, mailsSent: 55 };
+    assert.deepEqual(addReadership(one, other), sum);
+  });
+
   it('covers the last 30 days by default, and at most 400', () => {
     assert.deepEqual(periodOf({}, dayOf(NOW)), { from: '2026-10-26', to: '2026-11-24' });
     assert.deepEqual(periodOf({ to: '2026-03-01' }, dayOf(NOW)), { from: '2026-01-31', to: '2026-03-01' });
     assert.deepEqual(periodFaults({ from: '2025-10-21', to: '2026-11-24' }), []);
+    assert.deepEqual(periodFaults({ from: '2026-11-24', to: '2026-11-24' }), []);
     assert.deepEqual(periodFaults({ from: '2025-10-20', to: '2026-11-24' }), [
       { field: 'from', rule: 'max_items', max: 400 },
     ]);
@@ -67,6 +91,14 @@ describe('readership', () => {
       '',
       '2026-11-24T00:00:00Z',
       '+002026-11-24',
+      '+002026-11',
+      '+012026-11',
+      '-002026-11',
+      '2026-11',
+      '2026-11-24 ',
+      ' 2026-11-24',
+      '20260-11-2',
+      'Nov 24, 26',
       '1969-12-31',
       '0001-01-01',
     ]) {

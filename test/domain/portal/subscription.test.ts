@@ -7,6 +7,9 @@ import {
   CONFIRMATIONS_PER_DAY,
   type CompanyId,
   confirmSubscriptions,
+  FREQUENCIES,
+  isPending,
+  type ListFilter,
   listKey,
   listKeysOf,
   mailClass,
@@ -16,6 +19,8 @@ import {
   type SubscriberId,
   type Subscription,
   type SubscriptionId,
+  searchKey,
+  subscriptionFaults,
 } from '../../../domain/index.ts';
 import { AT, later } from '../../support/records/builders.ts';
 
@@ -44,6 +49,23 @@ describe('a subscription', () => {
       { ...own, frequency: 'daily', askedAt: later(HOUR) },
     ]);
     assert.deepEqual(confirmSubscriptions({ subscriptions }, later(49 * HOUR)), []);
+  });
+
+  it('is new for a list that the address does not have on that portal, and waits for its confirmation', () => {
+    const others = [
+      subscription({ portal: 'portal_b' }),
+      subscription({ list: { ...LIST, key: listKey({ language: 'en' }) } }),
+    ];
+    assert.deepEqual(requestSubscription({ id: ID, subscriptions: others }, WANTED, AT), {
+      ...WANTED,
+      ...{ id: null, subscriberId: ID, wanted: 'daily', askedAt: AT, confirmedAt: null },
+    });
+  });
+
+  it('is pending from a request until 48 hours later', () => {
+    assert.ok(isPending({ wanted: 'daily', askedAt: AT }, later(48 * HOUR - 1)));
+    assert.ok(!isPending({ wanted: 'daily', askedAt: AT }, later(48 * HOUR)));
+    assert.ok(!isPending({ wanted: null, askedAt: AT }, AT));
   });
 
   it('is not added beyond the limit of an address', () => {
@@ -86,6 +108,45 @@ describe('a subscription', () => {
     }
   });
 
+  it('has a key for each filter and each search, however it is written', () => {
+    const search = { text: 'Wind', language: null, categoryId: null, companyId: null, from: null, until: null };
+    const keys = [
+      ...[
+        {},
+        { language: 'de' },
+        { language: 'en' },
+        { categoryId: 3 as CategoryId },
+        { companyId: 3 as CompanyId },
+        { keyword: '3' },
+        { month: { year: 2026, month: 1 } },
+        { month: { year: 2026, month: 11 } },
+        { month: { year: 202, month: 61 } },
+      ].map((filter) => listKey(filter as ListFilter)),
+      ...[
+        search,
+        { ...search, text: 'wind' },
+        { ...search, language: 'de' as const },
+        { ...search, categoryId: 3 as CategoryId },
+        { ...search, companyId: 3 as CompanyId },
+        { ...search, from: '2026-01-01T00:00:00Z' },
+        { ...search, until: '2026-01-01T00:00:00Z' },
+      ].map(searchKey),
+    ];
+    assert.equal(new Set(keys).size, keys.length);
+    const [keyword, language] = ['wind', 'de'] as const;
+    assert.equal(listKey({ keyword, language }), listKey({ language, companyId: undefined, keyword }));
+  });
+
+  it('needs an email address and one of the frequencies', () => {
+    const faults = (email: string, frequency: string) =>
+      subscriptionFaults({ email, frequency }).map(({ field, rule }) => `${field} ${rule}`);
+    assert.deepEqual(faults(' ada@example.org ', 'weekly'), []);
+    assert.deepEqual(faults(' ', 'daily'), ['email required']);
+    assert.deepEqual(faults('ada', 'at_once'), ['email email']);
+    assert.deepEqual(faults('ada@example.org', 'hourly'), ['frequency in']);
+    assert.deepEqual(subscriptionFaults({ email: 'a@b.example', frequency: '' })[0]?.allowed, FREQUENCIES);
+  });
+
   it('is due at once, at 7:00 of the time zone, or at 7:00 on a Monday, also when the clocks change', () => {
     const due = (frequency: 'daily' | 'weekly', now: string, zone = 'Europe/Berlin') =>
       dueTime(frequency, new Date(now), zone).toISOString();
@@ -108,5 +169,6 @@ describe('a subscription', () => {
         assert.equal(mailClass(position) === 0, position < 100);
       }),
     );
+    assert.deepEqual([99, 100, 199, 200].map(mailClass), [0, 1, 1, 2]);
   });
 });

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import {
   containsWording,
   foldText,
+  foldWords,
   SIMILAR_SHARE,
   sharedHashesMin,
   shingleSimilarity,
@@ -22,6 +23,46 @@ describe('comparing texts', () => {
     assert.notEqual(foldText('größe'), foldText('Größe'));
     // Cyrillic letters that look like Latin ones.
     assert.notEqual(foldText('Ноfen'), foldText('Hofen'));
+  });
+
+  it('folds every kind of quotation marks', () => {
+    assert.equal(foldText('«a» »a« „a“ ”a‟ ″a＂'), '"a" "a" "a" "a" "a"');
+    assert.equal(foldText('‹a› ‚a‘ ’a‛ ′a＇'), "'a' 'a' 'a' 'a'");
+  });
+
+  it('shortens long runs of combining marks', () => {
+    assert.equal(foldText(`q${'\u0316'.repeat(100)}r`), `q${'\u0316'.repeat(30)}r`);
+  });
+
+  it('compares findings by lower-case words without punctuation', () => {
+    assert.equal(foldWords('„Große“ Brücke — in 3 Tagen!'), 'große brücke in 3 tagen');
+    assert.equal(foldWords(' – … '), '');
+  });
+
+  it('counts each shingle of five words once, and one for any shorter text', () => {
+    for (const text of ['', 'a', 'a b', 'a b c d', 'a b c d e', 'a a a a a a a a']) {
+      assert.equal(shinglesOf(text).length, 1, text);
+    }
+    assert.equal(shinglesOf('a b c d e f').length, 2);
+    assert.equal(shinglesOf('a b c d e a b c d e a b').length, 5);
+    const shingles = shinglesOf(WORDS.join(' '));
+    assert.equal(shingles.length, WORDS.length - 4);
+    assert.deepEqual(
+      [...shingles],
+      [...new Set(shingles)].sort((a, b) => a - b),
+    );
+  });
+
+  it('expects similar texts to share at least a fifth of a sketch', () => {
+    for (const [hashes, shared] of [
+      [1, 1],
+      [5, 1],
+      [6, 2],
+      [20, 4],
+      [21, 5],
+    ] as const) {
+      assert.equal(sharedHashesMin(Array<number>(hashes).fill(0)), shared);
+    }
   });
 
   it('finds most of the shingles in a text with a changed word, and few in another', () => {

@@ -13,6 +13,20 @@ const side = (changes: readonly TextChange[], left: 'removed' | 'added') =>
 const short = (changes: readonly TextChange[]) =>
   changes.map(({ kind, text }) => ({ same: text, removed: `[-${text}-]`, added: `{+${text}+}` })[kind]).join('');
 
+/** The length of the longest text that is left of both when characters are removed. */
+function sharedLength(one: string, other: string): number {
+  const lengths = new Map<string, number>();
+  const from = (i: number, j: number): number => {
+    if (i === one.length || j === other.length) return 0;
+    const known = lengths.get(`${i} ${j}`);
+    if (known !== undefined) return known;
+    const length = one[i] === other[j] ? 1 + from(i + 1, j + 1) : Math.max(from(i + 1, j), from(i, j + 1));
+    lengths.set(`${i} ${j}`, length);
+    return length;
+  };
+  return from(0, 0);
+}
+
 describe('a word diff', () => {
   for (const [before, after, expected] of [
     ['', '', ''],
@@ -29,6 +43,10 @@ describe('a word diff', () => {
     ['a b c', 'x y z', '[-a b c-]{+x y z+}'],
     ['One. Two.', 'One. And a half. Two.', 'One. {+And a half. +}Two.'],
     ['Häuser\nBäume', 'Häuser\nBäume\nWege', 'Häuser\nBäume{+\nWege+}'],
+    ['Old ', 'New ', '[-Old-]{+New+} '],
+    ['One. Two', 'One.! !Two', 'One.{+!+} {+!+}Two'],
+    ['One.! !Two', 'One. Two', 'One.[-!-] [-!-]Two'],
+    ['a\nb', 'c\nd', '[-a-]{+c+}\n[-b-]{+d+}'],
   ] as const) {
     test(`shows changes by word: ${JSON.stringify(before)} → ${JSON.stringify(after)}`, () => {
       assert.equal(short(wordChanges(before, after)), expected);
@@ -54,6 +72,32 @@ describe('a word diff', () => {
       { numRuns: runs(500) },
     );
   });
+
+  test('changes as few words as possible', () => {
+    const text = fc.string({ unit: fc.constantFrom('.', '!', '?'), maxLength: 12 });
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const changed = wordChanges(before, after).filter(({ kind }) => kind !== 'same');
+        const length = changed.reduce((sum, change) => sum + change.text.length, 0);
+        assert.equal(length, before.length + after.length - 2 * sharedLength(before, after));
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+
+  const [one, other] = ['!'.repeat(750), '.'.repeat(750)];
+  for (const [what, before, after, expected] of [
+    ['finds the one word that remains of 1,501', `${one}?${other}`, '?', `[-${one}-]?[-${other}-]`],
+    ['finds the one old word in a text with 1,500 new ones', '?', `${one}?${other}`, `{+${one}+}?{+${other}+}`],
+    [
+      'replaces everything between the same beginning and end if more words differ',
+      `a ${one}?${one}! b`,
+      `a ${other}?${other} b`,
+      `a [-${one}?${one}!-]{+${other}?${other}+} b`,
+    ],
+  ] as const) {
+    test(what, () => assert.equal(short(wordChanges(before, after)), expected));
+  }
 
   test('never splits a number', () => {
     const number = fc.stringMatching(/^[€$]?[1-9]\d{0,2}(?:[.,:]\d{1,3}){0,3}[%€]?$/);

@@ -38,13 +38,53 @@ describe('teaser offsets after a change of the text', () => {
       'Die erste Turbine steht.',
     ],
     ['with only an end: move it with the text', `Husum: ${BEFORE}`, null, 17, 'Husum: Die erste Turbine'],
+    ['with only a begin: move it with the text', `Husum: ${BEFORE}`, 4, null, 'erste Turbine dreht sich im Hafen.'],
+    [
+      'include everything between the words that stay, if the end was replaced',
+      'Die große Pumpe steht im Hafen.',
+      4,
+      9,
+      'große Pumpe steht',
+    ],
+    [
+      'include words inserted at their begin',
+      'Die neue erste Turbine dreht sich im Hafen.',
+      4,
+      17,
+      'neue erste Turbine',
+    ],
+    ['that end within a word still do', `Husum: ${BEFORE}`, 4, 12, 'erste Tu'],
   ];
   for (const [what, to, begin, end, expected] of cases) {
     it(what, () => assert.equal(excerpt(BEFORE, to, begin, end).teaser, expected));
   }
 
+  it('exclude a change directly before them', () => {
+    assert.equal(excerpt('Wind–Hafen dreht', 'Wind/Hafen dreht', 5, 10).teaser, 'Hafen');
+  });
+
+  it('do not include the word after one that is removed', () => {
+    const { teaserBegin, teaserEnd, teaser } = excerpt('Hafen Wind Wind Ende', 'Hafen Wind Ende', 6, 15);
+    assert.deepEqual([teaserBegin, teaserEnd, teaser], [6, 11, 'Wind']);
+  });
+
+  it('stay when only the markup changes', () => {
+    const offsets = { teaserBegin: 4, teaserEnd: 17 };
+    assert.deepEqual(followText({ text: html(BEFORE), ...offsets }, `<h2>${BEFORE}</h2>` as SanitizedHtml), offsets);
+  });
+
+  it('stay with an unchanged text even if they lie past its end', () => {
+    const offsets = { teaserBegin: 100, teaserEnd: 200 };
+    assert.deepEqual(followText({ text: html(BEFORE), ...offsets }, html(BEFORE)), offsets);
+  });
+
   it('are cleared when no excerpt is left', () => {
     const offsets = followText({ text: html(BEFORE), teaserBegin: 4, teaserEnd: 17 }, html('Die dreht sich im Hafen.'));
+    assert.deepEqual(offsets, { teaserBegin: null, teaserEnd: null });
+  });
+
+  it('are cleared when no excerpt is left, even directly before a word', () => {
+    const offsets = followText({ text: html('a-bc dc'), teaserBegin: 2, teaserEnd: 4 }, html('a-c'));
     assert.deepEqual(offsets, { teaserBegin: null, teaserEnd: null });
   });
 
