@@ -4,10 +4,12 @@ import {
   type CompanyId,
   confirmDomain,
   type DomainVerification,
+  permitMark,
   proofFileUrl,
   proofLine,
   proofRecordName,
   recheckDomain,
+  removeMark,
   requestDomain,
 } from '../../../domain/index.ts';
 import { AT, DAY, later } from '../../support/records/builders.ts';
@@ -28,6 +30,13 @@ describe('a verified domain', () => {
     assert.deepEqual(asked, { companyId: ID, domain: 'a.example', missingSince: null, dueAt: null });
     assert.deepEqual(marked.company, { ...plain, verifiedDomain: { domain: 'a.example', verifiedAt: AT } });
     assert.deepEqual(marked.verification, { ...asked, dueAt: later(DAY) });
+  });
+
+  it('begins for a newsroom that had none, or one for another domain', () => {
+    for (const company of [plain, { ...plain, verifiedDomain: { domain: 'b.example', verifiedAt: later(-DAY) } }]) {
+      const { verifiedDomain, updatedAt } = confirmDomain(company, asked, AT).company;
+      assert.deepEqual([verifiedDomain, updatedAt], [{ domain: 'a.example', verifiedAt: AT }, AT]);
+    }
   });
 
   it('keeps its time, and the newsroom its state, when it is proved again', () => {
@@ -69,5 +78,28 @@ describe('a verified domain', () => {
     const back = recheckDomain(first.company, first.verification, true, later(DAY));
     assert.deepEqual([back.company, back.verification.missingSince], [marked.company, null]);
     assert.deepEqual(back.verification.dueAt, later(2 * DAY));
+  });
+});
+
+describe('a mark that an editor removes', () => {
+  const removal = { reason: 'Not theirs', editor: 'Erika', at: later(DAY) };
+  const missed: DomainVerification = { ...marked.verification, missingSince: later(5) };
+
+  it('ends at once, and is not checked any more', () => {
+    assert.deepEqual(removeMark(marked.company, missed, removal), {
+      company: { ...marked.company, verifiedDomain: null, markRemoved: removal, updatedAt: later(DAY) },
+      verification: { ...missed, missingSince: null, dueAt: null },
+    });
+  });
+
+  it('must exist', () => assert.equal(removeMark(plain, missed, removal), undefined));
+
+  it('may be permitted again', () => {
+    const removed = { ...plain, markRemoved: removal };
+    assert.deepEqual(permitMark(removed, later(2 * DAY)), { ...plain, updatedAt: later(2 * DAY) });
+  });
+
+  it('does not change if it was permitted already', () => {
+    assert.equal(permitMark(marked.company, later(2 * DAY)), marked.company);
   });
 });
