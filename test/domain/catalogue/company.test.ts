@@ -42,7 +42,7 @@ describe('the position of a newsroom in the directory', () => {
   }
 
   it('lies within the keys of its letter, and of no other', () => {
-    const names = fc.oneof(fc.constantFrom(...NAMES.map(([name]) => name)), fc.string({ unit: 'binary' }));
+    const names = fc.string({ unit: fc.constantFrom(...' "„«(»aZmÄßØ1~{`@ﬁＡ北\u0301😀') });
     fc.assert(
       fc.property(names, (name) => {
         const key = newsroomKey(name);

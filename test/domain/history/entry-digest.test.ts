@@ -91,7 +91,7 @@ describe('the hash of an entry as its publisher is shown it', () => {
     ['false', false],
     ['an empty list', []],
     ['an empty object', {}],
-    ['an object of empty members', { first: null, second: { third: [] } }],
+    ['an object of empty members', { first: null, second: undefined, third: { fourth: [] } }],
   ] as const) {
     it(`does not change for a new member that is ${what}`, () => {
       const shown = { action: 'submit', details: { note: 'text' } };
