@@ -34,7 +34,7 @@ describe('two events of a release', () => {
     return { ...eventOf(entry, release), pressReleaseId: 11 as PressReleaseId };
   };
   const first = updated({ title: 'One', keywords: 'wind' });
-  const second = updated({ keywords: 'sun', subtitle: 'Two' }, PUBLISHING, later(MINUTE, THEN));
+  const second = updated({ keywords: 'sun', noExport: !draft.noExport }, PUBLISHING, later(MINUTE, THEN));
   const { entry, release } = submitted(draft, PUBLISHING);
   const submission = { ...eventOf(entry, release), pressReleaseId: 11 as PressReleaseId };
 
@@ -42,7 +42,7 @@ describe('two events of a release', () => {
     const folded = foldedUpdate(first, second);
     assert.deepEqual({ ...folded, fields: [] }, { ...second, fields: [] });
     assert.ok(folded?.type === 'press_release.updated');
-    assert.deepEqual([...folded.fields].sort(), ['keywords', 'subtitle', 'title']);
+    assert.deepEqual([...folded.fields].sort(), ['keywords', 'noExport', 'title']);
   });
 
   it('stay two if one is no update', () => {
@@ -52,7 +52,7 @@ describe('two events of a release', () => {
 
   it('stay two if the actors differ', () => {
     const token: Actor = { kind: 'publisher', accountId: draft.accountId, tokenId: 7 as ApiTokenId };
-    const user: Actor = { ...PUBLISHING, kind: 'publisher', user: { id: 7 as UserId, name: 'Jo' } } as Actor;
+    const user = { ...PUBLISHING, user: { id: 7 as UserId, name: 'Jo' } } as Actor;
     for (const actor of [token, user, EDITOR]) {
       assert.equal(foldedUpdate(first, { ...second, actor }), null);
       assert.equal(foldedUpdate({ ...first, actor }, second), null);

@@ -6,6 +6,7 @@ import {
   type Actor,
   canonicalJson,
   chainStart,
+  type Digestible,
   digestedEntry,
   entryDigest,
   isSnapshotHash,
@@ -19,7 +20,7 @@ import {
 } from '../../../domain/index.ts';
 
 const sha256: Sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
-const hexOf = (...parts: Parameters<Sha256>) => toHex(sha256(...parts));
+const hexOf = (...parts: readonly (string | Uint8Array)[]) => toHex(sha256(...parts));
 
 const SALT = new Uint8Array(16).fill(7);
 const OTHER_SALT = new Uint8Array(16).fill(8);
@@ -123,10 +124,13 @@ describe('the hash of an entry as its publisher is shown it', () => {
 });
 
 describe('a digested entry', () => {
-  const entry = {
-    ...{ action: 'submit', actor: ACTOR, at: new Date('2026-11-25T10:00:00.123Z') },
-    ...{ from: 'draft', to: 'in_review' },
-  } as const;
+  const entry: Omit<Digestible, 'details'> = {
+    action: 'submit',
+    actor: ACTOR,
+    at: new Date('2026-11-25T10:00:00.123Z'),
+    from: 'draft',
+    to: 'in_review',
+  };
   const hashes = { particulars: 'aa', shown: 'bb', snapshot: 'cc' };
 
   it('names the kind of the actor only, and has hashes instead of details and snapshot', () => {
