@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { createFairQueue, type FairQueue } from '../../application/kernel/fair-queue.ts';
+import { createFairQueue, type FairQueue } from '../../../application/kernel/fair-queue.ts';
 
 const LARGE = { total: 1000, perShare: 1000 };
 

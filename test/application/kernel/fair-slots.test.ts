@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { ApplicationError } from '../../application/errors.ts';
-import { createFairSlots, type FairSlots, type FairSlotsOptions } from '../../application/kernel/fair-slots.ts';
+import { ApplicationError } from '../../../application/errors.ts';
+import { createFairSlots, type FairSlots, type FairSlotsOptions } from '../../../application/kernel/fair-slots.ts';
 
 const LARGE = { total: 100, perShare: 100 };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { startOfDay } from '../../application/kernel/local-days.ts';
+import { startOfDay } from '../../../application/kernel/local-days.ts';
 
 describe('a day in a time zone', () => {
   for (const [day, zone, days, begin] of [
