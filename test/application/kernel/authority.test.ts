@@ -93,8 +93,23 @@ describe('a use case', () => {
 
   it('for operators does not pass on who called', async () => {
     assert.deepEqual(await byOperator(given)(operators, 'more'), [{ id: 5 }, 'more']);
-    assert.deepEqual(await byEditorOrOperator(given)(command(EDITOR), 'more'), [{ id: 5 }, 'more']);
+    for (const caller of [EDITOR, OPERATOR]) {
+      assert.deepEqual(await byEditorOrOperator(given)(command(caller), 'more'), [{ id: 5 }, 'more']);
+    }
   });
+
+  for (const [what, useCase, caller] of [
+    ['an editor whose user is null', byEditor(given), { ...EDITOR, user: null }],
+    ['an account without a credential', byAccount(given), { ...token(), via: undefined }],
+    ['an account whose token is missing', byAccount(given), { ...token(), via: { kind: 'token' } }],
+    ['an account whose user is missing', byAccount(given), { ...OWNER, via: { kind: 'user', role: 'owner' } }],
+    ['an owner without a credential', byOwner(given), { ...OWNER, via: undefined }],
+    ['a user’s session of another kind', byPerson(given), { ...PERSON, kind: 'user' }],
+  ] as const) {
+    it(`refuses ${what} like any other caller, as programs may not be type-checked`, async () => {
+      await assert.rejects(useCase(command(caller) as never), isMissing(useCase.rights[0] as string));
+    });
+  }
 
   it('refuses an editor of the command line where one must be signed in', async () => {
     const work = byEditorInPerson(given);

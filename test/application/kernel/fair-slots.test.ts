@@ -156,6 +156,12 @@ describe('the number of tasks that a share may run', () => {
 });
 
 describe('the queue for slots', () => {
+  it('is not needed while enough slots are free', async () => {
+    const { started, refused, enter } = slotsOf({ slots: 2, waiting: { total: 0, perShare: 0 } });
+    for (const name of ['a0', 'b0', 'c0']) await enter(name);
+    assert.deepEqual([started, refused], [['a0', 'b0'], ['c0']]);
+  });
+
   it('refuses a task beyond the limit of its share', async () => {
     const { started, refused, enter, end } = slotsOf({ slots: 1, waiting: { total: 5, perShare: 1 } });
     for (const name of ['a0', 'a1', 'a2', 'b0']) await enter(name);
