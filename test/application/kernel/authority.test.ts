@@ -58,22 +58,22 @@ const given = async (...args: readonly unknown[]) => args;
 describe('a use case', () => {
   const command = <C>(caller: C) => ({ caller, id: 5 });
   const operators = command(OPERATOR);
-  const cases: readonly (readonly [string, { rights: readonly string[] }, rights: readonly string[]])[] = [
-    ['a permission', requires('press-releases:read', given), ['press-releases:read']],
-    ['a permission that binds the publisher', requiresBinding('submit', given), ['press-releases:write']],
-    ['an account', byAccount(given), ['account']],
-    ['a permission or an operator', requiresOrOperator('webhooks:write', given), ['webhooks:write', 'operator']],
-    ['an owner', byOwner(given), ['owner']],
-    ['an owner or an operator', byOwnerOrOperator(given), ['owner', 'operator']],
-    ['a signed-in user', byPerson(given), ['person']],
-    ['an editor', byEditor(given), ['editor']],
-    ['an editor in person', byEditorInPerson(given), ['editor']],
-    ['an operator', byOperator(given), ['operator']],
-    ['an editor or an operator', byEditorOrOperator(given), ['editor', 'operator']],
-    ['nobody in particular', byAnyone(given), []],
+  const cases: readonly (readonly [string, () => { rights: readonly string[] }, rights: readonly string[]])[] = [
+    ['a permission', () => requires('press-releases:read', given), ['press-releases:read']],
+    ['a permission that binds the publisher', () => requiresBinding('submit', given), ['press-releases:write']],
+    ['an account', () => byAccount(given), ['account']],
+    ['a permission or an operator', () => requiresOrOperator('webhooks:write', given), ['webhooks:write', 'operator']],
+    ['an owner', () => byOwner(given), ['owner']],
+    ['an owner or an operator', () => byOwnerOrOperator(given), ['owner', 'operator']],
+    ['a signed-in user', () => byPerson(given), ['person']],
+    ['an editor', () => byEditor(given), ['editor']],
+    ['an editor in person', () => byEditorInPerson(given), ['editor']],
+    ['an operator', () => byOperator(given), ['operator']],
+    ['an editor or an operator', () => byEditorOrOperator(given), ['editor', 'operator']],
+    ['nobody in particular', () => byAnyone(given), []],
   ];
-  for (const [what, { rights }, expected] of cases) {
-    it(`for ${what} declares the rights that suffice`, () => assert.deepEqual(rights, expected));
+  for (const [what, useCase, expected] of cases) {
+    it(`for ${what} declares the rights that suffice`, () => assert.deepEqual(useCase().rights, expected));
   }
 
   it('passes the command and everything after it to its work, and returns the result', async () => {
