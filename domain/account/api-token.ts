@@ -73,8 +73,8 @@ export function tokenPrefix(token: string): string {
 
 /** True for text that formatApiToken could have made; a mistyped token is refused without a database query. */
 export function isWellFormedApiToken(text: string): boolean {
-  const parts = TOKEN_SHAPE.exec(text);
-  return parts !== null && checksum(parts[1] ?? '') === parts[2];
+  const [, secret, end] = TOKEN_SHAPE.exec(text) ?? [];
+  return secret !== undefined && checksum(secret) === end;
 }
 
 /** True for text with the prefix of our tokens; everything else may be a legacy key. */

@@ -97,13 +97,13 @@ export function passwordFaults(
 function isCommon(password: string, userData: readonly string[]): boolean {
   const lower = password.toLowerCase();
   const words = userData
-    .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{Nd}]+/u))
+    .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{Nd}]/u))
     .filter((word) => word.length > 2);
   return [lower, unmasked(lower)].some((text) => {
     let rest = text;
     for (const part of [...words, ...COMMON_PARTS]) rest = rest.replaceAll(part, ' ');
     // Digits and punctuation after a word add little.
-    rest = rest.replace(/[\s\d!-/:-@[-`{-~]+/g, '');
+    rest = rest.replace(/[\s\d!-/:-@[-`{-~]/g, '');
     return new Set(withoutRuns(rest)).size < OWN_CHARACTERS_MIN || isRepeated(lower);
   });
 }
@@ -129,7 +129,7 @@ function withoutRuns(text: string): string {
   const rest: string[] = [];
   for (let i = 0; i < text.length; ) {
     let end = i + 1;
-    while (end < text.length && Math.abs(text.charCodeAt(end) - text.charCodeAt(end - 1)) === 1) end++;
+    while (Math.abs(text.charCodeAt(end) - text.charCodeAt(end - 1)) === 1) end++;
     if (end - i < 3) rest.push(text.slice(i, end));
     i = end;
   }

@@ -92,7 +92,7 @@ export function emailKey(email: string): string {
 export function nameFromEmail(email: string): string {
   const words = email
     .slice(0, email.indexOf('@'))
-    .split(/[._+-]+/)
+    .split(/[._+-]/)
     .filter((word) => word !== '');
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
   return Array.from(name || email.slice(0, email.indexOf('@')))

@@ -68,7 +68,10 @@ describe('an API token', () => {
   });
 
   it('is made from exactly 32 bytes', () => {
-    for (const length of [0, 31, 33]) assert.throws(() => formatApiToken(new Uint8Array(length)), RangeError);
+    const message = 'a token needs 32 bytes';
+    for (const length of [0, 31, 33]) {
+      assert.throws(() => formatApiToken(new Uint8Array(length)), { name: 'RangeError', message });
+    }
   });
 
   it('shows ten characters, six of them random', () => {

@@ -15,6 +15,7 @@ import {
   left,
   monthOf,
   type PressReleaseId,
+  quotaUsedUp,
 } from '../../../domain/index.ts';
 import { AT, aPlan, credits, DAY, later } from '../../support/records/builders.ts';
 import { PUBLISHER } from '../../support/records/releases.ts';
@@ -61,6 +62,7 @@ describe('a booking', () => {
   const cases: readonly (readonly [behaviour: string, BookingUsage, boolean])[] = [
     ['is active from its start', plan(1, 0, { validFrom: AT }), true],
     ['is not active before its start', plan(1, 0, { validFrom: later(1) }), false],
+    ['is active from its start after its creation', plan(1, 0, { validFrom: AT, createdAt: later(-1) }), true],
     [
       'is active from its creation for a clock that is behind',
       plan(1, 0, { validFrom: later(1), createdAt: later(1) }),
@@ -89,6 +91,10 @@ describe('the remainder of a booking', () => {
 describe('the booking to charge', () => {
   const idToCharge = (...ledger: BookingUsage[]) => bookingToCharge(ledger, AT).id;
   it('is a plan before a single credit', () => assert.equal(idToCharge(single(1), plan(1)), 1));
+  it('is a plan even if a single credit ends earlier', () => {
+    const ending = single(1, 0, { validUntil: later(1) });
+    assert.deepEqual([idToCharge(ending, plan(1)), idToCharge(plan(1), ending)], [1, 1]);
+  });
   it('is a single credit when the plan’s month is used up', () => assert.equal(idToCharge(plan(1, 1), single(1)), 2));
   it('is the plan that ends first', () => {
     assert.equal(
@@ -156,6 +162,11 @@ describe('the overview of an account', () => {
     });
   });
 
+  it('is valid until the last booking ends', () => {
+    const ledger = [2, 3, 1].map((days) => single(1, 0, { validUntil: later(days * DAY) }));
+    assert.deepEqual(bookingOverview(ledger, AT).validUntil, later(3 * DAY));
+  });
+
   it('has no limit if one plan has none, and no end if one booking has none', () => {
     assert.deepEqual(bookingOverview([plan(null, 7), plan(1, 1, { validUntil: later(DAY) }, 3)], AT), {
       active: true,
@@ -188,6 +199,20 @@ describe('the overview of an account', () => {
       }),
     );
   });
+});
+
+describe('the quota that is used up', () => {
+  const cases: readonly (readonly [when: string, ledger: readonly BookingUsage[], number | null])[] = [
+    ['is the sum of all plans’ quotas', [plan(2, 2), plan(3, 3, {}, 3)], 5],
+    ['is a quota of zero', [plan(0)], 0],
+    ['is none while a plan has submissions left', [plan(2, 2), plan(3, 2, {}, 3)], null],
+    ['is none while a credit is left', [plan(2, 2), single(1)], null],
+    ['is the plan’s when all credits are used', [plan(2, 2), single(1, 1)], 2],
+    ['is none for a plan without a quota', [plan(null, 9)], null],
+    ['is none without a plan', [single(1, 1)], null],
+    ['is none without bookings', [], null],
+  ];
+  for (const [when, ledger, expected] of cases) it(when, () => assert.equal(quotaUsedUp(ledger, AT), expected));
 });
 
 describe('a refund', () => {

@@ -99,3 +99,26 @@ describe('a verified domain', () => {
     assert.deepEqual(back.verification.dueAt, later(2 * DAY));
   });
 });
+
+describe('a mark that an editor removes', () => {
+  const removal = { reason: 'Not theirs', editor: 'Erika', at: later(DAY) };
+  const missed: DomainVerification = { ...marked.verification, missingSince: later(5) };
+
+  it('ends at once, and is not checked any more', () => {
+    assert.deepEqual(removeMark(marked.company, missed, removal), {
+      company: { ...marked.company, verifiedDomain: null, markRemoved: removal, updatedAt: later(DAY) },
+      verification: { ...missed, missingSince: null, dueAt: null },
+    });
+  });
+
+  it('must exist', () => assert.equal(removeMark(plain, missed, removal), undefined));
+
+  it('may be permitted again', () => {
+    const removed = { ...plain, markRemoved: removal };
+    assert.deepEqual(permitMark(removed, later(2 * DAY)), { ...plain, updatedAt: later(2 * DAY) });
+  });
+
+  it('does not change if it was permitted already', () => {
+    assert.equal(permitMark(marked.company, later(2 * DAY)), marked.company);
+  });
+});

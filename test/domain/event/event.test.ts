@@ -345,6 +345,15 @@ describe('the event of a history entry', () => {
     });
   }
 
+  it('has no details of a rejection by an earlier version, which stored none', () => {
+    const { entry, release } = rejectedOne;
+    assert.ok(entry.action === 'reject');
+    const { details: _, ...rejection } = entry.details.rejection;
+    const event = eventOf({ ...entry, details: { ...entry.details, rejection } }, release);
+    assert.ok(event.type === 'press_release.rejected');
+    assert.deepEqual(event.details, []);
+  });
+
   it('is defined for every action', () => {
     assert.deepEqual(
       [...new Set(EVENTS_OF_ACTIONS.map(([action]) => action))].sort(),

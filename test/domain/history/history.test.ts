@@ -44,6 +44,9 @@ describe('canonical JSON', () => {
     assert.equal(canonicalJson({ b: undefined, a: at, c: [undefined] }), '{"a":"2026-11-25T10:00:00.123Z","c":[null]}');
     assert.equal(canonicalJson({ a: 1, b: { d: 2, c: 3 } }), canonicalJson({ b: { c: 3, d: 2 }, a: 1 }));
     assert.equal(canonicalJson({}), '{}');
+    for (const name of ['"a', 'a"', 'a"b', '']) {
+      assert.equal(canonicalJson({ [name]: 1 }), JSON.stringify({ [name]: 1 }), 'a name that needs escapes');
+    }
   });
 });
 
@@ -76,7 +79,7 @@ describe('a Merkle tree', () => {
   });
 
   it('proves each of its leaves, and nothing else', () => {
-    for (let size = 1; size <= 40; size++) {
+    for (let size = 1; size <= 17; size++) {
       const leaves = Array.from({ length: size }, (_, i) => sha256(`leaf ${i}`));
       const root = toHex(treeRoot(leaves, sha256));
       for (const [index, leaf] of leaves.entries()) {
@@ -87,8 +90,8 @@ describe('a Merkle tree', () => {
         };
         assert.equal(from({}), root);
         assert.notEqual(from({ leaf: sha256('forged') }), root);
-        assert.notEqual(from({ path: [...path, sha256('longer')] }), root);
-        if (path.length > 0) assert.notEqual(from({ path: path.slice(1) }), root);
+        assert.equal(from({ path: [...path, sha256('longer')] }), undefined);
+        if (path.length > 0) assert.equal(from({ path: path.slice(1) }), undefined);
         if (size > 1) assert.notEqual(from({ index: (index + 1) % size }), root);
         assert.equal(from({ index: size }), undefined);
         assert.equal(from({ index: -1 }), undefined);
@@ -109,7 +112,7 @@ describe('a Merkle tree', () => {
 describe('a break of the history', () => {
   it('is classified by the entry’s previous digest', () => {
     const breakAfter = (previous: string) =>
-      chainBreak({ earlier: ['a'], later: ['b'], leaves: ['c'] }, (digest) => digest === previous);
+      chainBreak({ earlier: ['a', 'x'], later: ['b', 'y'], leaves: ['c', 'z'] }, (digest) => digest === previous);
     assert.deepEqual(['a', 'b', 'c', 'd'].map(breakAfter), ['added', 'reordered', 'removed', 'changed']);
   });
 
@@ -117,7 +120,9 @@ describe('a break of the history', () => {
     const leaves = ['a', 'b', 'c'];
     assert.equal(leavesBreak(leaves, ['a', 'b', 'c']), undefined);
     assert.equal(leavesBreak(leaves, ['a', 'c']), 'removed');
+    assert.equal(leavesBreak(leaves, ['a', 'b']), 'removed');
     assert.equal(leavesBreak(leaves, ['a', 'x', 'b', 'c']), 'added');
+    assert.equal(leavesBreak(leaves, ['a', 'b', 'c', 'x']), 'added');
     assert.equal(leavesBreak(leaves, ['a', 'b', 'b', 'c']), 'added');
     assert.equal(leavesBreak(leaves, ['a', 'x', 'c']), 'changed');
     assert.equal(leavesBreak(leaves, ['a', null, 'c']), 'changed');

@@ -4,6 +4,7 @@ import {
   type AccountId,
   ATTEMPT_LOG_MAX,
   ATTEMPTS_MAX,
+  abandoned,
   afterAttempt,
   classifyResult,
   createDelivery,
@@ -143,6 +144,12 @@ describe('a delivery', () => {
     );
   });
 
+  it('has failed when its webhook is disabled before it is sent', () => {
+    const waiting = aDelivery({ attempts: 2, nextAttemptAt: later(HOUR), leaseEndsAt: later(5) });
+    const over = { nextAttemptAt: null, leaseEndsAt: null, finishedAt: later(1) };
+    assert.deepEqual(abandoned(waiting, later(1)), { ...waiting, state: 'failed', failure: 'disabled', ...over });
+  });
+
   it('keeps its message id through retries and redelivery', () => {
     const delivery = aDelivery();
     const again = redeliver(afterSending(delivery, responseWith(410)), later(HOUR));
@@ -173,8 +180,15 @@ describe('a redelivery', () => {
   it('changes nothing when the delivery is in progress or due', () => {
     const leased = aDelivery({ leaseEndsAt: later(60_000) });
     assert.equal(redeliver(leased, later(59_999)), leased);
+    const leasedEarly = { ...leased, nextAttemptAt: later(HOUR) };
+    assert.equal(redeliver(leasedEarly, later(59_999)), leasedEarly);
     const due = aDelivery();
     assert.equal(redeliver(due, AT), due);
+  });
+
+  it('makes the next attempt now when a lease has ended without a result', () => {
+    const stuck = aDelivery({ leaseEndsAt: later(60_000), nextAttemptAt: later(HOUR) });
+    assert.deepEqual(redeliver(stuck, later(60_000)), { ...stuck, nextAttemptAt: later(60_000) });
   });
 });
 
@@ -203,6 +217,19 @@ describe('a delivery planned by a clock that was ahead', () => {
 
   it('keeps its time if the wait at most doubles', () => {
     assert.equal(replanned(patient, later(-HOUR)), patient);
+    const sentAt = 1;
+    const wait = HOUR + 7;
+    assert.equal(replanned(patient, later(sentAt - wait)), patient);
+    assert.deepEqual(times(patient, later(sentAt - wait - 1)), [wait, null]);
+  });
+
+  it('keeps the time of its next attempt while only its lease is too long', () => {
+    assert.deepEqual(times(leased, later(-5_000)), [5_008 + 5_000, DELIVERY_LEASE_MS]);
+  });
+
+  it('does not change once it is finished', () => {
+    const finished = afterSending(aDelivery(), responseWith(200));
+    assert.equal(replanned(finished, later(-HOUR)), finished);
   });
 
   it('is leased for no longer than one lease', () => {

@@ -26,7 +26,10 @@ describe('a webhook secret', () => {
   });
 
   it('is made from exactly 32 bytes', () => {
-    for (const length of [0, 31, 33]) assert.throws(() => formatWebhookSecret(new Uint8Array(length)), RangeError);
+    const message = 'a secret needs 32 bytes';
+    for (const length of [0, 31, 33]) {
+      assert.throws(() => formatWebhookSecret(new Uint8Array(length)), { name: 'RangeError', message });
+    }
   });
 
   for (const [text, expected] of [

@@ -58,6 +58,29 @@ describe('a webhook', () => {
     });
   }
 
+  for (const [before, after] of [
+    [['image.removed'], ['image.removed', 'token.created']],
+    [['image.removed', 'token.created'], ['image.removed']],
+    [['image.removed'], ['token.created']],
+    [['image.removed'], []],
+  ] as const) {
+    it(`wants ${after.join(' and ') || 'all events'} instead of ${before.join(' and ')} after a change`, () => {
+      const changed = editWebhook(aWebhook({ types: before }), { types: after }, LATER);
+      assert.deepEqual([changed.types, changed.updatedAt], [after, LATER]);
+    });
+  }
+
+  it('keeps everything that a change does not mention', () => {
+    const webhook = aWebhook({
+      ...{ types: ['image.removed'], expand: ['press_release'], description: 'CMS' },
+      disabled: { at: AT, reason: 'failing' },
+    });
+    const url = 'https://new.example/';
+    assert.deepEqual(editWebhook(webhook, { url }, LATER), { ...webhook, url, updatedAt: LATER });
+    const described = editWebhook(webhook, { description: null }, LATER);
+    assert.deepEqual(described, { ...webhook, description: null, updatedAt: LATER });
+  });
+
   it('does not change without a difference', () => {
     const webhook = aWebhook({ types: ['image.removed', 'token.created'], description: 'CMS' });
     const { url, description } = webhook;

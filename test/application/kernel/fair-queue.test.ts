@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { createFairQueue, type FairQueue } from '../../application/kernel/fair-queue.ts';
+import { createFairQueue, type FairQueue } from '../../../application/kernel/fair-queue.ts';
 
 const LARGE = { total: 1000, perShare: 1000 };
 
@@ -89,6 +89,45 @@ describe('the fair queue', () => {
     assert.deepEqual(takeAll(queue), ['a0', 'b0']);
   });
 
+  /** The order of a new item of `a` and one of `b`, which was never served. */
+  function orderOf(queue: FairQueue<string>): string[] {
+    fill(queue, 'a', 1);
+    fill(queue, 'b', 1);
+    return takeAll(queue);
+  }
+  const chargeOthers = (queue: FairQueue<string>, count: number) => {
+    for (let n = 0; n < count; n++) queue.chargeWithoutWaiting(`other ${n}`, 1);
+  };
+
+  it('remembers the costs of 10,000 shares', () => {
+    const queue = createFairQueue<string>(LARGE);
+    queue.chargeWithoutWaiting('a', 5);
+    chargeOthers(queue, 9_999);
+    assert.deepEqual(orderOf(queue), ['b0', 'a0']);
+  });
+
+  it('forgets the share that was served longest ago beyond that', () => {
+    const queue = createFairQueue<string>(LARGE);
+    queue.chargeWithoutWaiting('a', 5);
+    chargeOthers(queue, 10_000);
+    assert.deepEqual(orderOf(queue), ['a0', 'b0']);
+    const servedAgain = createFairQueue<string>(LARGE);
+    servedAgain.chargeWithoutWaiting('a', 5);
+    chargeOthers(servedAgain, 9_999);
+    servedAgain.chargeWithoutWaiting('a', 5);
+    servedAgain.chargeWithoutWaiting('new', 1);
+    assert.deepEqual(orderOf(servedAgain), ['b0', 'a0']);
+  });
+
+  it('charges nothing for an item that it dropped', () => {
+    const queue = createFairQueue<string>({ total: 4, perShare: 4 });
+    fill(queue, 'a', 4);
+    assert.equal(queue.add('b', 1, 'b0'), 'a3');
+    assert.deepEqual(takeAll(queue), ['a0', 'b0', 'a1', 'a2']);
+    for (const name of ['b1', 'a4', 'b2']) queue.add(name.charAt(0), 1, name);
+    assert.deepEqual(takeAll(queue), ['b1', 'a4', 'b2']);
+  });
+
   it('refuses items beyond a share’s limit', () => {
     const queue = createFairQueue<string>({ total: 10, perShare: 2 });
     assert.deepEqual(fill(queue, 'a', 3), [undefined, undefined, 'a2']);
@@ -117,7 +156,9 @@ describe('the fair queue', () => {
     fill(queue, 'a', 2, 3);
     fill(queue, 'b', 1, 5);
     assert.deepEqual([queue.size, queue.cost], [3, 11]);
+    assert.deepEqual(queue.items(), ['a0', 'a1', 'b0']);
     queue.take();
+    assert.deepEqual(queue.items(), ['a1', 'b0']);
     assert.deepEqual([queue.size, queue.cost], [2, 8]);
   });
 
