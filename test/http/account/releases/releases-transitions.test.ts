@@ -29,7 +29,10 @@ describe('the transitions of a release in the account', () => {
   it('submits with the declaration, in the acknowledged wording', async () => {
     const { id } = await team.publisher.draft();
     const page = await team.author.get(path(id, '/submit'));
-    assert.match(page.text, /<div class="panel titled"><p lang="de"><strong>[^<]+<\/strong><br>[^<]+<\/p>/);
+    assert.match(
+      page.text,
+      /<div class="panel titled"><p lang="de"><strong>[^<]+<\/strong><br>[^<]+<br><span[^>]*>Acme AG[^<]* · Deutsch · Portal A<\/span><\/p>/,
+    );
     assert.ok(visibleText(page.text).includes(CURRENT_ARCHIVE_TEXT.text.en));
     const { status, headers } = await team.author.post(path(id, '/submit'), {
       version: hiddenValue(page, 'version'),

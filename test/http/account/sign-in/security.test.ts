@@ -157,7 +157,7 @@ describe('a permanent credential', () => {
     service.clock.advance(15 * 60_000);
     const password = await choose(late);
     assert.equal(password.status, 422);
-    assert.match(password.text, /nur kurz nach der Anmeldung|only shortly after signing in/);
+    assert.match(password.text, /mehr als 15 Minuten zurück|signed in more than 15 minutes ago/);
     assert.equal((await options(late)).status, 422);
     const passkey = await late.post('/account/security/passkeys', { passkey: 'Laptop', response: '{}' });
     assert.equal(passkey.status, 422);

@@ -27,9 +27,6 @@ export interface Document {
   readonly isNarrow?: boolean;
 }
 
-/** Scripts of every page. */
-const ALWAYS = ['once', 'unsaved'] as const;
-
 /** Sends a page for signed-in users. The door has already set its security headers. */
 export function sendDocument(ctx: Context, document: Document): void {
   const { language, title, masthead, main, notice, status = 200, scripts = [], isFaulty = false, isNarrow } = document;
@@ -45,7 +42,7 @@ export function sendDocument(ctx: Context, document: Document): void {
       title: isFaulty ? `${texts.faulty}: ${title}` : title,
       robots: 'noindex, nofollow',
       head: html`<link rel="stylesheet" href="${stylesheet.path}">
-${ALWAYS.map((name) => scriptElement(fileScript(name)))}${isFaulty && scriptElement(fileScript('faults'))}${scripts}`,
+${isFaulty && scriptElement(fileScript('faults'))}${scripts}`,
       body: bodyWithSkipLink({
         skip: texts.skip,
         masthead,

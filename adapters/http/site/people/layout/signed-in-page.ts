@@ -3,6 +3,8 @@ import type { Context } from '../../../kernel/context.ts';
 import { type Html, html } from '../../page/html.ts';
 import { LANGUAGE_NAMES } from '../../page/labels.ts';
 import { languageOf } from '../../page/languages.ts';
+import { scriptElement } from '../../page/scripts/script.ts';
+import { fileScript } from '../../page/scripts/scripts.ts';
 import { LAYOUT_TEXTS } from '../../page/texts.ts';
 import type { SignedInPerson } from '../route.ts';
 import { type Document, sendDocument } from './document.ts';
@@ -36,6 +38,9 @@ export interface SignedInPage<Section extends string> extends Omit<Document, 'ma
   readonly hasFootnote?: boolean;
 }
 
+/** Scripts of every page, since every page may have a form. */
+const FORM_SCRIPTS = ['once', 'unsaved'] as const;
+
 /** Sends a page of account or desk, with masthead and menu. */
 export function sendSignedInPage<Person extends SignedInPerson, Section extends string>(
   ctx: Context,
@@ -65,7 +70,8 @@ ${menu.entries.map(({ key, href, text }) => html`<a href="${href}"${current(key)
 }
 </header>`;
   const main = html`${page.main}${hasFootnote && area.footnote?.(ctx, language)}`;
-  sendDocument(ctx, { ...page, main, language, masthead, stylesheet: area.stylesheet });
+  const scripts = [...FORM_SCRIPTS.map((name) => scriptElement(fileScript(name))), ...(page.scripts ?? [])];
+  sendDocument(ctx, { ...page, main, language, masthead, scripts, stylesheet: area.stylesheet });
 }
 
 /** The language switch, which returns to the page. Unsaved form entries are lost. */

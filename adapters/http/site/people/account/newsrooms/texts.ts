@@ -12,7 +12,8 @@ export const NEWSROOM_TEXTS = byLanguage({
     newLead: 'Für ein Unternehmen oder eine Marke. Beschreibung, Pressekontakt und Logo folgen im nächsten Schritt.',
     create: 'Newsroom anlegen',
     name: 'Name',
-    nameHint: 'So erscheint er auf den Portalen. Er wird Teil der Webadressen; später kann ihn nur der Betreiber ändern.',
+    nameHint:
+      'So erscheint er auf den Portalen. Er wird Teil der Webadressen; später kann ihn nur der Betreiber ändern.',
     portalHint: 'Hier steht die Seite des Newsrooms. Seine Mitteilungen können auch auf dem anderen Portal erscheinen.',
     languageHint: 'Die Sprache der Beschreibung und, wenn nichts anderes gewählt wird, der Mitteilungen.',
     portal: 'Portal',

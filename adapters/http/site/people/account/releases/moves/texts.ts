@@ -166,7 +166,8 @@ export const MOVE_TEXTS = byLanguage({
       rejected: 'You can edit a rejected release, resubmit it free of charge, or delete it.',
       scheduled:
         'The release is approved and will be published at the scheduled time, which can be changed without a new review. Withdraw it to make other changes.',
-      published: 'Published releases can’t be edited or deleted. You can propose a correction. If the release should no longer be public, ask the operator of this service to take it down.',
+      published:
+        'Published releases can’t be edited or deleted. You can propose a correction. If the release should no longer be public, ask the operator of this service to take it down.',
       taken_down: 'The release has been taken down and is no longer public. It can’t be edited or deleted.',
     },
     backToRelease: 'Back to the release',
