@@ -62,7 +62,7 @@ describe('the account’s log', () => {
       `Changed a webhook hooks.example.com ${owner}`,
       `Created a webhook hooks.example.com ${owner}`,
       'Revoked an API token CMS Operator',
-      `Rotated an API token CMS ${owner}`,
+      `Replaced an API token CMS ${owner}`,
       `Created an API token CMS ${owner}`,
     ];
     const rows = rowsOf(page.text).slice(1);

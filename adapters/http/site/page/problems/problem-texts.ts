@@ -107,7 +107,7 @@ const GERMAN: TextByCode = {
       if (currentStatus === 'published') {
         return 'Die Mitteilung ist veröffentlicht und lässt sich nur noch berichtigen.';
       }
-      return 'Die Mitteilung hat inzwischen einen anderen Status. Öffnen Sie sie noch einmal.';
+      return 'Die Mitteilung hat inzwischen einen anderen Status. Das geht deshalb nicht mehr.';
     },
   },
   idempotency_in_progress: { title: 'Das Formular wird noch verarbeitet', text: soon.de },
@@ -221,7 +221,7 @@ const ENGLISH: TextByCode = {
         }[proposal];
       }
       if (currentStatus === 'published') return 'The release is published and can only be corrected.';
-      return 'The status of the release has changed. Open the release again.';
+      return 'The status of the release has changed in the meantime, so this is no longer possible.';
     },
   },
   idempotency_in_progress: { title: 'This form is still being processed', text: soon.en },

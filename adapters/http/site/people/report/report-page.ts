@@ -72,7 +72,8 @@ export async function sendReportPage(
   const refusal = refused && formRefusal(refused.error, ctx, language, REPORT_FORM);
   const previousValue = (name: string) => refused?.form.get(name);
   const control = controlsOf(REPORT_FORM, language, refusal?.byField);
-  const faults = refusal?.code === 'too_many_attempts' ? [{ text: texts.tooMany }] : (refusal?.faults ?? []);
+  const tooMany = { text: texts.tooMany, title: texts.tooManyTitle };
+  const faults = refusal?.code === 'too_many_attempts' ? [tooMany] : (refusal?.faults ?? []);
   const pictures = release.images.map((image, index) => ({
     value: String(image.id),
     label: pictureLabel(image, texts.picture(image.title ?? image.description ?? String(index + 1)), services),
