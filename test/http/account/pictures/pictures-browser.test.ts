@@ -186,8 +186,12 @@ describe('the pictures of a release in a browser', { skip: chromium.skip }, () =
     const untilShown = (words: RegExp) => until(async () => words.test((await page.textContent('.looked')) ?? ''));
     await bring('drop', await jpeg({ width: 640, height: 480 }), 'small.jpg');
     await untilShown(/640 × 480 pixels.*will not be enlarged.*640 × 360/s);
+    const declared = page.locator('input:is([name="ai_declaration"], [name="rights_confirmed"]):checked');
+    await fill(page);
+    assert.equal(await declared.count(), 2);
     await bring('paste', await png({ width: 1700, height: 1000 }), 'screen.png');
-    await untilShown(/screen\.png.*1700 × 1000/s);
+    await untilShown(/screen\.png.*1700 × 1000.*declarations were about the previous file/s);
+    assert.equal(await declared.count(), 0);
     const refusals = [
       [Buffer.from('GIF89a'), 6, /must be a JPG, PNG or WebP/],
       [photo, 17 * 1024 * 1024, /is 17 MB; the limit is 16 MB/],

@@ -23,12 +23,16 @@ export function fileField(
   let inspection: Inspection | undefined;
   let picker: ReturnType<typeof focusPicker> | undefined;
   let inspections = 0;
+  /** Identifies the file that the form's declarations are about. */
+  let declaredFor: string | undefined;
 
-  const show = (file: File, result: Inspection) => {
+  const show = (file: File, result: Inspection, isUndeclared: boolean) => {
     inspection = result;
     status.replaceChildren(
       createElement('p', {}, texts.chosen(file.name, sizeText(file.size))),
-      ...result.remarks.map((remark) => createElement('p', { class: 'hint' }, remark)),
+      ...[...result.remarks, ...(isUndeclared ? [texts.declareAgain] : [])].map((remark) =>
+        createElement('p', { class: 'hint' }, remark),
+      ),
       ...(result.fault === undefined ? [] : [createElement('p', { class: 'fault' }, result.fault)]),
     );
     input.toggleAttribute('aria-invalid', false);
@@ -48,9 +52,12 @@ export function fileField(
       status.replaceChildren(createElement('p', { class: 'hint' }, texts.drop));
       return;
     }
+    const identity = [file.name, file.size, file.lastModified].join(' ');
+    const isUndeclared = declaredFor !== undefined && declaredFor !== identity && removeDeclarations(input.form);
+    declaredFor = identity;
     const result = await inspect(file, texts);
     // Ignored if another file has been chosen in the meantime.
-    if (inspectionNumber === inspections) show(file, result);
+    if (inspectionNumber === inspections) show(file, result, isUndeclared);
     else result.picture?.preview.close();
   };
   input.addEventListener('change', () => void changed());
@@ -72,4 +79,13 @@ export function fileField(
     },
     focus: () => input.focus(),
   };
+}
+
+/** Declarations are about one picture: another file needs its own. False if there were none. */
+function removeDeclarations(form: HTMLFormElement | null): boolean {
+  const declared = form?.querySelectorAll<HTMLInputElement>(
+    'input:is([name="ai_declaration"], [name="rights_confirmed"]):checked',
+  );
+  for (const control of declared ?? []) control.checked = false;
+  return (declared?.length ?? 0) > 0;
 }

@@ -7,6 +7,7 @@ export interface BrowserTexts {
   readonly counted: string;
   readonly drop: string;
   readonly chosen: (name: string, size: string) => string;
+  readonly declareAgain: string;
   readonly pixels: (width: number, height: number) => string;
   readonly noFormat: string;
   readonly tooLarge: (size: string, max: string) => string;
@@ -37,6 +38,7 @@ export const BROWSER_TEXTS: Readonly<Record<Language, BrowserTexts>> = {
     counted: '{{length}} von {{max}} Zeichen',
     drop: 'Sie können ein Bild auch hierher ziehen oder aus der Zwischenablage einfügen.',
     chosen: (name, size) => `${name}, ${size}`,
+    declareAgain: 'Ihre Erklärungen galten der vorigen Datei. Geben Sie sie unten für diese ab.',
     pixels: (width, height) => `${width} × ${height} Pixel`,
     noFormat: 'Die Datei muss ein JPG, PNG oder WebP sein. Wählen Sie eine andere.',
     tooLarge: (size, max) => `Die Datei ist ${size} groß, erlaubt sind höchstens ${max}. Wählen Sie eine kleinere.`,
@@ -74,6 +76,7 @@ export const BROWSER_TEXTS: Readonly<Record<Language, BrowserTexts>> = {
     counted: '{{length}} of {{max}} characters',
     drop: 'You can also drop a picture here, or paste it from the clipboard.',
     chosen: (name, size) => `${name}, ${size}`,
+    declareAgain: 'Your declarations were about the previous file. Make them below for this one.',
     pixels: (width, height) => `${width} × ${height} pixels`,
     noFormat: 'The file must be a JPG, PNG or WebP. Choose another file.',
     tooLarge: (size, max) => `The file is ${size}; the limit is ${max}. Choose a smaller one.`,
