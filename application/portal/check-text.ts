@@ -7,6 +7,7 @@ import {
   isLongerThan,
   type PressRelease,
   type PressReleaseId,
+  partWithWording,
   refuseIfAny,
   SIMILAR_SHARE,
   sharedHashesMin,
@@ -40,6 +41,8 @@ export interface TextCheck {
   readonly release: PublicRelease | null;
   /** Share of common runs of words, 0 to 1: with the nearest wording if `similar`, otherwise with the current text. */
   readonly similarity: number | null;
+  /** True if the text contains a wording beside other content; `similarity` and `changes` are then about that part. */
+  readonly isContained: boolean;
   /** Time when the wording was corrected; null unless it is an earlier one, or `similar` to one. */
   readonly correctedAt: Date | null;
   /** From the wording that `similarity` is measured against to the checked one; empty if the same, or not requested. */
@@ -52,6 +55,7 @@ export const UNKNOWN: TextCheck = {
   result: 'unknown',
   release: null,
   similarity: null,
+  isContained: false,
   correctedAt: null,
   changes: [],
   takenDown: null,
@@ -87,7 +91,10 @@ interface StoredWording {
 /** A public wording that is nearly the same as the text, or that the text contains. */
 interface NearWording extends StoredWording {
   readonly release: PublicRelease;
+  /** The text, or the part of it that the wording is in. */
+  readonly checked: string;
   readonly similarity: number;
+  readonly isContained: boolean;
 }
 
 /** True if the folded text equals the wording's text, with or without its title before it. */
@@ -128,7 +135,7 @@ export function makeCheckText({ queries }: Pick<Ports, 'queries'>) {
   async function find(folded: string, withChanges: boolean): Promise<TextCheck> {
     const shingles = shinglesOf(folded);
     const sketch = sketchOf(folded, shingles);
-    const changesFrom = (text: string) => (withChanges ? wordChanges(text, folded) : []);
+    const changesFrom = (text: string, checked = folded) => (withChanges ? wordChanges(text, checked) : []);
     // Several wordings may be of one release.
     const releasesById = new Map<PressReleaseId, PublicRelease | undefined>();
     const readOnce = async (candidate: TextCandidate) => {
@@ -166,17 +173,20 @@ export function makeCheckText({ queries }: Pick<Ports, 'queries'>) {
       // Without withheld wordings: the changes would show them.
       if (stored?.release === undefined || stored.isWithheld) continue;
       const wording = shinglesOf(stored.text);
-      const similarity = shingleSimilarity(shingles, wording);
-      const isNear = similarity >= SIMILAR_SHARE || containsWording(shingles, wording);
-      if (isNear && (nearest === undefined || similarity > nearest.similarity)) {
-        nearest = { ...stored, release: stored.release, similarity };
+      const whole = shingleSimilarity(shingles, wording);
+      const isContained = whole < SIMILAR_SHARE && containsWording(shingles, wording);
+      const checked = isContained ? partWithWording(folded, stored.text) : folded;
+      const similarity = isContained ? shingleSimilarity(shinglesOf(checked), wording) : whole;
+      if ((isContained || whole >= SIMILAR_SHARE) && (nearest === undefined || similarity > nearest.similarity)) {
+        nearest = { ...stored, release: stored.release, checked, similarity, isContained };
       }
       compared++;
       shared = candidate.shared;
     }
     if (nearest === undefined) return UNKNOWN;
-    const { release, similarity, correctedAt } = nearest;
-    return { ...UNKNOWN, result: 'similar', release, similarity, correctedAt, changes: changesFrom(nearest.text) };
+    const { release, similarity, isContained, correctedAt, text, checked } = nearest;
+    const changes = changesFrom(text, checked);
+    return { ...UNKNOWN, result: 'similar', release, similarity, isContained, correctedAt, changes };
   }
 
   return async ({ text, withChanges, faults }: CheckText): Promise<TextCheck> => {

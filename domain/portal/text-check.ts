@@ -85,9 +85,21 @@ export function shingleSimilarity(one: Float64Array, other: Float64Array): numbe
   return commonShingles(one, other) / Math.max(one.length, other.length);
 }
 
-/** True if nearly all shingles of the wording are in the text, whatever else the text has, such as a contact or a menu. */
+/**
+ * True if nearly all shingles of the wording are in the text, which has others besides, such as a contact or a menu. Only
+ * wordings that make up a large part of the text are found by their sketches.
+ */
 export function containsWording(text: Float64Array, wording: Float64Array): boolean {
   return wording.length >= CONTAINED_SHINGLES_MIN && commonShingles(text, wording) >= CONTAINED_SHARE * wording.length;
+}
+
+/** The part of a folded text from the wording's first words to its last ones; all of it if either are missing. */
+export function partWithWording(text: string, wording: string): string {
+  const words = wording.split(' ');
+  const end = words.slice(-SHINGLE_WORDS).join(' ');
+  const from = text.indexOf(words.slice(0, SHINGLE_WORDS).join(' '));
+  const to = text.lastIndexOf(end);
+  return from === -1 || to < from ? text : text.slice(from, to + end.length);
 }
 
 function commonShingles(one: Float64Array, other: Float64Array): number {

@@ -9,6 +9,11 @@ const NO_OFFSETS: Offsets = { teaserBegin: null, teaserEnd: null };
 
 const isInWord = (text: readonly string[], at: number) => !/^\s?$/u.test(text[at] ?? '');
 
+const isLetter = (character = '') => /[\p{L}\p{M}\p{N}]/u.test(character);
+
+const isBetweenLetters = (text: readonly string[], at: number) =>
+  at > 0 && isLetter(text[at - 1]) && isLetter(text[at]);
+
 function wordEnd(text: readonly string[], from: number): number {
   let at = from;
   while (isInWord(text, at)) at++;
@@ -25,8 +30,11 @@ export function followText({ text, teaserBegin, teaserEnd }: Excerpted, newText:
   const shorter = Math.min(before.length, after.length);
   let head = 0;
   while (head < shorter && before[head] === after[head]) head++;
+  // Words are replaced whole, even by words with the same first or last letters.
+  while (isBetweenLetters(before, head) || isBetweenLetters(after, head)) head--;
   let tail = 0;
   while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
+  while (isBetweenLetters(before, before.length - tail) || isBetweenLetters(after, after.length - tail)) tail--;
   const moved = (offset: number | null, ifReplaced: number) => {
     if (offset === null || offset <= head) return offset;
     return offset >= before.length - tail ? offset + after.length - before.length : ifReplaced;

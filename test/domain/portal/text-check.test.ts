@@ -4,6 +4,7 @@ import {
   containsWording,
   foldText,
   foldWords,
+  partWithWording,
   SIMILAR_SHARE,
   sharedHashesMin,
   shingleSimilarity,
@@ -84,6 +85,18 @@ describe('comparing texts', () => {
     // 23 and 24 words have 19 and 20 shingles.
     assert.ok(!contains([...around, ...WORDS.slice(0, 23)], WORDS.slice(0, 23)));
     assert.ok(contains([...around, ...WORDS.slice(0, 24)], WORDS.slice(0, 24)));
+  });
+
+  it('takes the part of a text that a wording is in, or all of it if the wording begins or ends otherwise', () => {
+    const wording = WORDS.slice(0, 12).join(' ');
+    assert.equal(partWithWording(`Menü ${wording} Fuß`, wording), wording);
+    assert.equal(
+      partWithWording(`Menü ${wording.replace('Wort6', 'anders')} Fuß`, wording),
+      wording.replace('Wort6', 'anders'),
+    );
+    for (const text of [`Menü ${wording.replace('Wort1 ', '')} Fuß`, `Menü ${wording.replace('Wort10', '')} Fuß`]) {
+      assert.equal(partWithWording(text, wording), text);
+    }
   });
 
   it('uses a bounded sketch, of which similar texts share most', () => {

@@ -98,7 +98,7 @@ describe('a form in a browser', { skip: program.skip }, () => {
     await close();
   });
 
-  it('asks before its text is lost, not after it was sent', async () => {
+  it('asks before its text is lost, also after a refusal, and not after it was accepted', async () => {
     const { page, complaints, close } = await pageOf(browser, service.baseUrl, team.owner);
     const questions: string[] = [];
     page.on('dialog', (dialog) => {
@@ -112,9 +112,21 @@ describe('a form in a browser', { skip: program.skip }, () => {
     await until(() => questions.length > 0);
     assert.deepEqual(questions, ['beforeunload']);
     assert.equal(await about.inputValue(), 'Ship builders since 1890.');
+    // The form of the language did not leave the page either, and can be sent again.
+    const language = page.locator('form[action="/account/language"] button');
+    await language.click();
+    await until(() => questions.length > 1);
+    assert.equal(await page.locator('form[data-sending]').count(), 0);
+    await page.locator('input[name="website_url"]').fill('no address');
+    await page.locator('form.panel button.main').first().click();
+    await page.waitForSelector('#errors');
+    assert.equal(questions.length, 2);
+    await language.click();
+    await until(() => questions.length > 2);
+    await page.locator('input[name="website_url"]').fill('https://acme.example');
     await page.locator('form.panel button.main').first().click();
     await page.waitForURL('**/newsrooms?done=newsroom-saved');
-    assert.deepEqual(questions, ['beforeunload']);
+    assert.equal(questions.length, 3);
     assert.deepEqual(complaints, []);
     await close();
   });

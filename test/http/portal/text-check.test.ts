@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import type { Language } from '../../../domain/index.ts';
+import { type Language, type SanitizedHtml, visibleText } from '../../../domain/index.ts';
 import { assertPlain } from '../../support/pages/plain-language.ts';
 import { ADA, propose } from '../../support/records/corrections.ts';
 import { approve, publishNew, rejectNew, submitNew, takeDown } from '../../support/records/release-life.ts';
@@ -80,10 +80,20 @@ describe('the check of a text', () => {
     for (const ending of ['.txt', '.md', '']) {
       const { text: whole } = await service.request('GET', `${pathname}${ending}`);
       const given = ending === '' ? whole.replace(/.*<body/s, '<body').replace(/<[^>]*>/g, ' ') : whole;
-      const { result, release } = await check({ text: given });
+      const { result, release, similarity } = await check({ text: given });
       assert.deepEqual([ending, result, release?.id], [ending, 'similar', id]);
+      assert.ok(similarity > 0.6, `${ending}: ${similarity}`);
     }
+    const page = await send({ text: `Menü. ${visibleText(`<p>${text}</p>` as SanitizedHtml)} ${WORDS(400, 90)}` });
+    assert.match(page.text, /<h1>Your text contains one of our press releases<\/h1>/);
+    assert.doesNotMatch(page.text, /<(?:ins|del)>/, 'only this part is compared');
     assert.deepEqual(await check({ text: WORDS(300, 15) }), UNKNOWN);
+  });
+
+  it('prefers an address to the text that is still in the form', async () => {
+    const { id, urls } = await publishNew(service, publisher, { text: `<p>${WORDS(7000, 40)}</p>` });
+    const { result, release } = await check({ text: 'Etwas anderes', address: urls.portal_a });
+    assert.deepEqual([result, release.id], ['unchanged', id]);
   });
 
   it('shows the text again, so that it can be changed and checked again', async () => {

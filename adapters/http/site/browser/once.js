@@ -1,12 +1,12 @@
 /*
- * Sends a form once, however often its button is clicked or its key pressed: the second request would be refused, because
- * the first has changed what it was about.
+ * Sends a form once, however often its button is clicked or its key is pressed. The service would refuse the second
+ * request, and its page would say so instead of showing the result of the first.
  */
 
-/** After this time a form can be sent again: its response may be a download, or may never have come. */
+/** After this time, a form can be sent again: its response may never have come. */
 const WAIT_MS = 10_000;
 
-// The last listener, since others may prevent a form from being sent now, and send it later.
+// On the window, after all other listeners: they may prevent a form from being sent, and send it later.
 addEventListener('submit', (event) => {
   const form = event.target;
   if (event.defaultPrevented || form.method !== 'post') return;

@@ -1,39 +1,44 @@
 /*
- * Makes the browser ask before a page is left whose forms contain text that was typed, but not sent. The editor, which
- * keeps copies instead, leaves the last one to be dropped here once its form was saved.
+ * Has the browser ask before a page is left with text that was typed into a form and not sent. Texts in the editor are
+ * not affected: it saves them, and keeps copies in the browser. This script drops such a copy once its form was saved.
  */
 
 const TYPED = 'textarea, input:not([type]), input:is([type="text"], [type="email"], [type="url"], [type="search"])';
 
-/** Forms that have been sent, also by scripts. */
-const sent = new WeakSet();
-
 const isTyped = (control) => control.value !== control.defaultValue && control.value.trim() !== '';
 
-/** Only of forms with room for a text; the editor saves its form itself. An inert form is being sent. */
+/** `data-sending` and `data-sent` mark forms that have just been sent. Without a textarea, little is lost. */
 const isUnsaved = (form) =>
   form.method === 'post' &&
-  !form.inert &&
-  !sent.has(form) &&
+  form.dataset.sending === undefined &&
+  form.dataset.sent === undefined &&
   form.querySelector('textarea') !== null &&
-  form.querySelector('[data-editor]') === null &&
-  [...form.querySelectorAll(TYPED)].some(isTyped);
+  form.querySelector('.ProseMirror') === null &&
+  // The page of a refused form contains what was sent as its initial values.
+  (form.querySelector('.faulty') !== null || [...form.querySelectorAll(TYPED)].some(isTyped));
 
 function askBeforeLeaving(event) {
-  // A decision makes what was typed for another one pointless.
-  if (document.querySelector('form[data-sent]') === null && [...document.forms].some(isUnsaved)) event.preventDefault();
+  // Sending one decision makes what was typed for another one pointless.
+  const isDecided = document.querySelector('form[data-sent]') !== null;
+  const isAsked = [...document.forms].some((form) => !(isDecided && 'decide' in form.dataset) && isUnsaved(form));
+  if (!isAsked) return;
+  event.preventDefault();
+  // If the answer is to stay, the form that would have left the page was not sent.
+  for (const form of document.querySelectorAll('form[data-sending]')) delete form.dataset.sending;
 }
 
-// Added only now, because some browsers do not keep a page with such a listener for "back".
-addEventListener('input', () => addEventListener('beforeunload', askBeforeLeaving), { once: true });
-addEventListener('submit', ({ target }) => sent.add(target));
-addEventListener('input', ({ target }) => target.form != null && sent.delete(target.form));
+// Added only when needed, because some browsers do not keep a page with such a listener for "back".
+const watch = () => addEventListener('beforeunload', askBeforeLeaving);
+if (document.querySelector('form .faulty') === null) addEventListener('input', watch, { once: true });
+else watch();
 
 /** Session storage key of the copy whose form this tab has sent; same as in editor/saving/local-copies.ts. */
 const SENT = 'presswerk:sent';
 
 try {
-  const isSaved = new URLSearchParams(location.search).has('done');
+  // A page that is reloaded, or shown again by "back", says nothing about a form sent from it.
+  const [navigation] = performance.getEntriesByType('navigation');
+  const isSaved = navigation?.type === 'navigate' && new URLSearchParams(location.search).has('done');
   if (isSaved) localStorage.removeItem(sessionStorage.getItem(SENT) ?? '');
   sessionStorage.removeItem(SENT);
 } catch {

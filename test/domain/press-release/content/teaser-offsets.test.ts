@@ -66,6 +66,9 @@ describe('teaser offsets after a change of the text', () => {
   it('do not include the word after one that is removed', () => {
     const { teaserBegin, teaserEnd, teaser } = excerpt('Hafen Wind Wind Ende', 'Hafen Wind Ende', 6, 15);
     assert.deepEqual([teaserBegin, teaserEnd, teaser], [6, 11, 'Wind']);
+    // Also if it begins or ends with the same letters.
+    assert.equal(excerpt('one two three', 'one three', 0, 7).teaser, 'one');
+    assert.equal(excerpt('Der Hafen hat heute geöffnet', 'Der Hafen heute geöffnet', 0, 13).teaser, 'Der Hafen');
   });
 
   it('stay when only the markup changes', () => {
@@ -84,7 +87,7 @@ describe('teaser offsets after a change of the text', () => {
   });
 
   it('are cleared when no excerpt is left, even directly before a word', () => {
-    const offsets = followText({ text: html('a-bc dc'), teaserBegin: 2, teaserEnd: 4 }, html('a-c'));
+    const offsets = followText({ text: html('a-bc dc'), teaserBegin: 2, teaserEnd: 4 }, html('a-dc'));
     assert.deepEqual(offsets, { teaserBegin: null, teaserEnd: null });
   });
 

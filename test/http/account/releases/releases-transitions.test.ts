@@ -31,7 +31,7 @@ describe('the transitions of a release in the account', () => {
     const page = await team.author.get(path(id, '/submit'));
     assert.match(
       page.text,
-      /<div class="panel titled"><p lang="de"><strong>[^<]+<\/strong><br>[^<]+<br><span[^>]*>Acme AG[^<]* · Deutsch · Portal A<\/span><\/p>/,
+      /<div class="panel titled"><div><p lang="de"><strong>[^<]+<\/strong><br>[^<]+<\/p>\n<p[^>]*>Acme AG[^<]* · Deutsch · Portal A<\/p>/,
     );
     assert.ok(visibleText(page.text).includes(CURRENT_ARCHIVE_TEXT.text.en));
     const { status, headers } = await team.author.post(path(id, '/submit'), {

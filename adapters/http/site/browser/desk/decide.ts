@@ -35,13 +35,15 @@ export function submitAndOpenNext(): void {
 }
 
 async function send(form: HTMLFormElement): Promise<void> {
+  const signedOut = document.querySelector<HTMLElement>('#signed-out');
+  // Shown anew each time, so that it is also announced each time.
+  if (signedOut !== null) signedOut.hidden = true;
   const decision = await request(form);
   if (decision === 'signed_out') {
     delete form.dataset.sent;
-    document.querySelector('#signed-out')?.removeAttribute('hidden');
+    if (signedOut !== null) signedOut.hidden = false;
     return;
   }
-  document.querySelector('#signed-out')?.setAttribute('hidden', '');
   // Refused or timed out: submit the form without scripts, so that the next page shows why. If the decision was stored
   // after all, the second one is refused, and the page says so.
   if (decision === undefined) return form.submit();
@@ -64,7 +66,7 @@ async function request(form: HTMLFormElement): Promise<StoredDecision | 'signed_
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    // Only the sign-in page is answered by a redirect.
+    // A redirect leads to the sign-in page.
     if (response.type === 'opaqueredirect') return 'signed_out';
     const isJson = response.headers.get('Content-Type')?.includes('json') === true;
     return response.ok && isJson ? await response.json() : undefined;

@@ -25,8 +25,10 @@ export function fileField(
   let inspections = 0;
   /** Identifies the file that the form's declarations are about. */
   let declaredFor: string | undefined;
+  /** True if declarations were removed since the last file was shown. */
+  let isUndeclared = false;
 
-  const show = (file: File, result: Inspection, isUndeclared: boolean) => {
+  const show = (file: File, result: Inspection) => {
     inspection = result;
     status.replaceChildren(
       createElement('p', {}, texts.chosen(file.name, sizeText(file.size))),
@@ -35,6 +37,7 @@ export function fileField(
       ),
       ...(result.fault === undefined ? [] : [createElement('p', { class: 'fault' }, result.fault)]),
     );
+    isUndeclared = false;
     input.toggleAttribute('aria-invalid', false);
     if (result.fault !== undefined) input.setAttribute('aria-invalid', 'true');
     picker?.remove();
@@ -53,11 +56,11 @@ export function fileField(
       return;
     }
     const identity = [file.name, file.size, file.lastModified].join(' ');
-    const isUndeclared = declaredFor !== undefined && declaredFor !== identity && removeDeclarations(input.form);
+    if (declaredFor !== undefined && declaredFor !== identity && removeDeclarations(input.form)) isUndeclared = true;
     declaredFor = identity;
     const result = await inspect(file, texts);
     // Ignored if another file has been chosen in the meantime.
-    if (inspectionNumber === inspections) show(file, result, isUndeclared);
+    if (inspectionNumber === inspections) show(file, result);
     else result.picture?.preview.close();
   };
   input.addEventListener('change', () => void changed());

@@ -89,9 +89,9 @@ function upload({ form, file, panel, texts, formReplaced, host }: Uploading): vo
     return outcome;
   };
   const run = async () => {
-    // Of an earlier attempt, perhaps with another file.
-    for (const fault of [document.getElementById('errors'), ...form.querySelectorAll('.fault')]) fault?.remove();
+    hideErrors(form, true);
     form.inert = true;
+    form.dataset.sending = '';
     const stay = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', stay);
     let outcome = await attempt();
@@ -121,16 +121,25 @@ function upload({ form, file, panel, texts, formReplaced, host }: Uploading): vo
     stop(reason?.textContent?.trim() || texts.unexpected);
   };
   const stop = (message: string, ...more: readonly HTMLElement[]) => {
+    delete form.dataset.sending;
     const retry = createButton(texts.again, () => void run());
     retry.classList.add('main');
     const edit = createButton(texts.edit, () => {
       panel.hide();
+      hideErrors(form, false);
       form.inert = false;
       file.focus();
     });
     panel.stopped(message, retry, ...more, edit);
   };
   void run();
+}
+
+/** Hides the errors of the last attempt during the next one, which may be about another file. */
+function hideErrors(form: HTMLFormElement, areHidden: boolean): void {
+  for (const error of [document.getElementById('errors'), ...form.querySelectorAll<HTMLElement>('.fault')]) {
+    if (error !== null) error.hidden = areHidden;
+  }
 }
 
 /** Shows the returned page and puts the file back into its form, because the service cannot return it. */

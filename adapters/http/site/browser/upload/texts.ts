@@ -38,7 +38,7 @@ export const BROWSER_TEXTS: Readonly<Record<Language, BrowserTexts>> = {
     counted: '{{length}} von {{max}} Zeichen',
     drop: 'Sie können ein Bild auch hierher ziehen oder aus der Zwischenablage einfügen.',
     chosen: (name, size) => `${name}, ${size}`,
-    declareAgain: 'Ihre Erklärungen galten der vorigen Datei. Geben Sie sie unten für diese ab.',
+    declareAgain: 'Ihre Erklärungen galten der vorigen Datei. Geben Sie sie unten für die neue Datei noch einmal ab.',
     pixels: (width, height) => `${width} × ${height} Pixel`,
     noFormat: 'Die Datei muss ein JPG, PNG oder WebP sein. Wählen Sie eine andere.',
     tooLarge: (size, max) => `Die Datei ist ${size} groß, erlaubt sind höchstens ${max}. Wählen Sie eine kleinere.`,

@@ -110,7 +110,7 @@ export const FAULT_TEXTS = byLanguage({
           ? 'Ihr Kontingent ist aufgebraucht. Reichen Sie im nächsten Zeitraum ein, oder buchen Sie eine einzelne Mitteilung.'
           : `Ihr Kontingent von ${de(max)} ${max === 1 ? 'Einreichung' : 'Einreichungen'} ist aufgebraucht. Reichen Sie im nächsten Zeitraum ein, oder buchen Sie eine einzelne Mitteilung.`,
       'sign_in current':
-        'Das Passwort ist noch nicht gesetzt: Ihre Anmeldung liegt mehr als 15 Minuten zurück. Fordern Sie einen Link an, und setzen Sie es damit.',
+        'Das Passwort wurde nicht gesetzt: Ihre Anmeldung liegt mehr als 15 Minuten zurück. Melden Sie sich noch einmal an, oder fordern Sie einen Link an.',
       'owner required': 'Das Konto braucht einen Inhaber. Machen Sie zuerst jemand anderen zum Inhaber.',
       'members max': ({ max }) =>
         `Das Konto hat schon ${de(max)} Mitglieder und Einladungen. Entfernen Sie zuerst eine Person oder Einladung.`,
@@ -207,7 +207,7 @@ export const FAULT_TEXTS = byLanguage({
           ? 'You have used up your quota. Submit in the next period, or book a single press release.'
           : `You have used up your quota of ${en(max)} ${max === 1 ? 'submission' : 'submissions'}. Submit in the next period, or book a single press release.`,
       'sign_in current':
-        'The password is not set: you signed in more than 15 minutes ago. Request a link, and use it to set the password.',
+        'The password was not set: you signed in more than 15 minutes ago. Sign in again, or request a link.',
       'owner required': 'The account needs an owner. Make someone else an owner first.',
       'members max': ({ max }) =>
         `The account already has ${en(max)} members and invitations. Remove a member or an invitation first.`,

@@ -74,7 +74,7 @@ ${menu.entries.map(({ key, href, text }) => html`<a href="${href}"${current(key)
   sendDocument(ctx, { ...page, main, language, masthead, scripts, stylesheet: area.stylesheet });
 }
 
-/** The language switch, which returns to the page. Unsaved form entries are lost. */
+/** The language switch, which returns to the page. */
 function languageForm(ctx: Context, language: Language): Html {
   const others = LANGUAGES.filter((candidate) => candidate !== language);
   return html`<form method="post" action="/account/language" aria-label="${LAYOUT_TEXTS[language].languages}">

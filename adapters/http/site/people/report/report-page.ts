@@ -1,6 +1,8 @@
+import { ApplicationError } from '../../../../../application/errors.ts';
 import type { Reportable } from '../../../../../application/review/reports/submit-report.ts';
 import {
   type Image,
+  type Language,
   type Portal,
   REPORT_EXPLANATION_MAX,
   REPORT_NAME_MAX,
@@ -8,7 +10,7 @@ import {
 } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { controlsOf, describeForm } from '../../page/forms/description.ts';
-import { errorSummary } from '../../page/forms/error-summary.ts';
+import { errorSummary, type SummaryFault } from '../../page/forms/error-summary.ts';
 import { checkbox, field, radios, select, textarea } from '../../page/forms/field.ts';
 import { type Form, postForm } from '../../page/forms/form.ts';
 import { formRefusal } from '../../page/forms/refusal.ts';
@@ -60,6 +62,13 @@ export const REPORT_FORM = describeForm(['image', 'reason', 'explanation', 'name
   },
 });
 
+/** Says when the next report is accepted: limits count by the hour or by the day. */
+function tooManyFaults(error: unknown, language: Language): SummaryFault[] | undefined {
+  if (!ApplicationError.is(error, 'too_many_attempts')) return undefined;
+  const { tooMany, tooManyTitle } = REPORT_TEXTS[language];
+  return [{ text: tooMany(error.details.retryAfterSeconds <= 3_600), title: tooManyTitle }];
+}
+
 /** Sends the form, with the values and faults of a refused one. */
 export async function sendReportPage(
   ctx: Context,
@@ -72,8 +81,7 @@ export async function sendReportPage(
   const refusal = refused && formRefusal(refused.error, ctx, language, REPORT_FORM);
   const previousValue = (name: string) => refused?.form.get(name);
   const control = controlsOf(REPORT_FORM, language, refusal?.byField);
-  const tooMany = { text: texts.tooMany, title: texts.tooManyTitle };
-  const faults = refusal?.code === 'too_many_attempts' ? [tooMany] : (refusal?.faults ?? []);
+  const faults = tooManyFaults(refused?.error, language) ?? refusal?.faults ?? [];
   const pictures = release.images.map((image, index) => ({
     value: String(image.id),
     label: pictureLabel(image, texts.picture(image.title ?? image.description ?? String(index + 1)), services),

@@ -32,9 +32,9 @@ export const REPORT_TEXTS = byLanguage({
     sentText:
       'Die Redaktion prüft Ihre Meldung. Wenn Sie eine E-Mail-Adresse angegeben haben, erhalten Sie die Entscheidung mit Begründung per E-Mail.',
     caseNumber: 'Ihre Fallnummer',
-    tooMany:
-      'Von Ihrem Anschluss oder zu dieser Mitteilung kamen in der letzten Stunde zu viele Meldungen. Senden Sie Ihre in einer Stunde noch einmal.',
-    tooManyTitle: 'Die Meldung ist nicht angenommen',
+    tooMany: (isSoon: boolean) =>
+      `Von Ihrem Anschluss oder zu dieser Mitteilung kamen zu viele Meldungen. Senden Sie Ihre ${isSoon ? 'in einer Stunde' : 'morgen'} noch einmal.`,
+    tooManyTitle: 'Die Meldung wurde nicht angenommen',
     back: 'Zurück zur Pressemitteilung',
   },
   en: {
@@ -67,8 +67,8 @@ export const REPORT_TEXTS = byLanguage({
     sentText:
       'The editors will review your report. If you gave an email address, we’ll send you the decision and the reasons for it.',
     caseNumber: 'Your case number',
-    tooMany:
-      'Too many reports have come from your connection or about this release within the last hour. Send yours again in an hour.',
+    tooMany: (isSoon) =>
+      `Too many reports have come from your connection or about this release. Send yours again ${isSoon ? 'in an hour' : 'tomorrow'}.`,
     tooManyTitle: 'The report was not accepted',
     back: 'Back to the press release',
   },

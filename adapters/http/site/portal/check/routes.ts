@@ -78,19 +78,20 @@ export function checkForms(services: PortalServices): PortalRoutes {
     bytesPerSecond: BODY_BYTES_PER_SECOND,
   });
 
-  /** Checks the file if there is one, else the text, else the URL. */
+  /** Checks the file if there is one, else the URL, else the text. */
   const runCheck = async (
     { upload, text, address, faults }: CheckInput,
     withChanges: boolean,
   ): Promise<CheckResult> => {
-    if (upload === undefined && !isBlank(text)) {
-      const textCheck = await application.portal.checkText({ text, withChanges, faults });
-      return { checkedText: { textCheck, isAddress: false } };
-    }
+    // Before the text, which is still in the form after it was checked.
     if (upload === undefined && faults.length === 0 && !isBlank(address)) {
       const resource = resourceAt(address.trim(), services);
       const textCheck = resource === undefined ? UNKNOWN : await application.portal.checkAddress(resource);
       return { checkedText: { textCheck, isAddress: true } };
+    }
+    if (upload === undefined && !isBlank(text)) {
+      const textCheck = await application.portal.checkText({ text, withChanges, faults });
+      return { checkedText: { textCheck, isAddress: false } };
     }
     return { result: await application.pictures.check({ upload, faults, renditionKey: keyIn(address) }) };
   };
@@ -102,19 +103,19 @@ export function checkForms(services: PortalServices): PortalRoutes {
     const imageUrl = addresses.rendition;
     const reception = mediaTypeOf(ctx) === FORM_TYPE ? undefined : receive(ctx);
     let input: CheckInput | undefined;
-    const given = () => ({ imageUrl, text: input?.text ?? '' });
+    const pageInput = () => ({ imageUrl, text: input?.text ?? '' });
     try {
       input = await (reception === undefined ? textForm(ctx) : pictureForm(reception));
       limitChecks(ctx);
       const result = await runCheck(input, !wantsJson(ctx));
       if (wantsJson(ctx)) return sendJson(ctx, { data: recordOf(result, services) });
       const layout = await layoutOf(services, request);
-      sendUncached(services, ctx, 200, renderCheckPage(request, layout, { ...given(), ...result }));
+      sendUncached(services, ctx, 200, renderCheckPage(request, layout, { ...pageInput(), ...result }));
     } catch (error) {
       if (!DomainError.is(error, 'validation_failed') || wantsJson(ctx)) throw error;
       recordRefusal(ctx, addresses.baseUrl, error);
       const refusals = formFaults(CHECK_FORM, error.details.violations, language);
-      const page = renderCheckPage(request, bareLayout(services, request), { ...given(), refusals });
+      const page = renderCheckPage(request, bareLayout(services, request), { ...pageInput(), refusals });
       sendUncached(services, ctx, 422, page);
     } finally {
       await reception?.discard();

@@ -27,8 +27,9 @@ export interface CheckedText {
 }
 
 /** The headline of a result, and a sentence that explains it. */
-export function textVerdict({ textCheck: { result }, isAddress }: CheckedText, language: Language) {
-  const { texts, addresses } = CHECK_TEXTS[language];
+export function textVerdict({ textCheck: { result, isContained }, isAddress }: CheckedText, language: Language) {
+  const { texts, addresses, contained } = CHECK_TEXTS[language];
+  if (isContained) return contained;
   const ofAddress = isAddress && (result === 'unchanged' || result === 'unknown') ? addresses[result] : undefined;
   return ofAddress ?? texts[result];
 }

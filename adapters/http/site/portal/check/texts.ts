@@ -34,6 +34,11 @@ export const CHECK_TEXTS = byLanguage({
         text: 'Keine hier veröffentlichte Pressemitteilung lautet so oder fast so. Auszüge erkennen wir nicht: Fügen Sie den ganzen Text ein.',
       },
     } satisfies Readonly<Record<TextCheckResult, Sentences>>,
+    /** Instead of `texts.similar`, where the wording is a part of the text. */
+    contained: {
+      title: 'Ihr Text enthält eine unserer Pressemitteilungen',
+      text: 'Was hier erschienen ist, steht ganz oder fast ganz auch in Ihrem Text, neben anderem. Verglichen ist nur dieser Teil.',
+    } satisfies Sentences,
     /** Instead of `texts`, where an address was checked. */
     addresses: {
       unchanged: {
@@ -74,7 +79,7 @@ export const CHECK_TEXTS = byLanguage({
     how: 'Was geprüft wird',
     /** Paragraphs of the explanation. */
     explained: [
-      'Einen Text vergleichen wir mit jedem Wortlaut, der hier je öffentlich war. Leerraum, die Form von Anführungszeichen und verschiedene Kodierungen desselben Zeichens zählen nicht; Groß- und Kleinschreibung zählt. Stimmen mindestens 60 % der Folgen von fünf Wörtern überein, zeigen wir die Unterschiede.',
+      'Einen Text vergleichen wir mit jedem Wortlaut, der hier je öffentlich war. Leerraum, die Form von Anführungszeichen und verschiedene Kodierungen desselben Zeichens zählen nicht; Groß- und Kleinschreibung zählt. Stimmen mindestens 60 % der Folgen von fünf Wörtern überein, zeigen wir die Unterschiede, ebenso, wenn ein Wortlaut fast ganz in Ihrem Text steht und einen großen Teil davon ausmacht.',
       'Wir berechnen die Prüfsumme Ihrer Datei (SHA-256) und vergleichen sie mit denen der Bilder, die hier öffentlich sind. So zeigt sich, ob Ihre Datei Byte für Byte dieselbe ist.',
       'Außerdem lesen wir, was in der Datei selbst steht: Content Credentials, also signierte Angaben zur Herkunft, und Angaben in XMP oder IPTC. Eine Signatur deckt nicht jedes Byte einer Datei ab: Unverändert nennen wir nur, was Byte für Byte gleich ist.',
       'Ein verkleinertes, neu gespeichertes oder abfotografiertes Bild ist eine andere Datei. Eine solche Kopie erkennen wir nicht.',
@@ -144,6 +149,10 @@ export const CHECK_TEXTS = byLanguage({
         text: 'No press release that was published here has this or nearly this wording. Excerpts are not recognised: paste the whole text.',
       },
     },
+    contained: {
+      title: 'Your text contains one of our press releases',
+      text: 'All or nearly all of what was published here is also in your text, beside other content. Only this part is compared.',
+    },
     addresses: {
       unchanged: {
         title: 'Yes, this address is ours',
@@ -181,7 +190,7 @@ export const CHECK_TEXTS = byLanguage({
     refused: 'Nothing was checked',
     how: 'What is checked',
     explained: [
-      'We compare a text with every wording that was ever public here. White space, the shape of quotation marks and different encodings of the same character do not count; upper and lower case do. If at least 60 % of the sequences of five words agree, we show the differences.',
+      'We compare a text with every wording that was ever public here. White space, the shape of quotation marks and different encodings of the same character do not count; upper and lower case do. If at least 60 % of the sequences of five words agree, we show the differences, and also if nearly all of a wording is in your text and makes up a large part of it.',
       'We compute the checksum of your file (SHA-256) and compare it with those of the pictures that are public here. This shows whether your file is the same byte for byte.',
       'We also read what the file itself says: Content Credentials, which are signed statements about its origin, and statements in XMP or IPTC. A signature does not cover every byte of a file, so we call a file unchanged only if it is identical byte for byte.',
       'A picture that was resized, saved again or photographed is a different file. We cannot recognise such a copy.',

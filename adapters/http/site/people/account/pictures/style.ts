@@ -1,7 +1,7 @@
 /** Styles of a release's pictures and the upload form. */
 export const PICTURES_STYLE = `
 .titled { display: flex; gap: .7rem; align-items: center; min-width: 0; }
-.titled > a, .titled > p { min-width: 0; overflow-wrap: anywhere; }
+.titled > a, .titled > div { min-width: 0; overflow-wrap: anywhere; }
 img.thumbnail { flex: none; width: 4rem; height: 3rem; object-fit: cover; border-radius: var(--round); background: var(--panel); }
 .thumbnails { display: grid; gap: .7rem; }
 .thumbnails figure { margin: 0; }

@@ -13,7 +13,7 @@ export const SECURITY_TEXTS = byLanguage({
     password: 'Passwort',
     passwordText: 'Wenn Sie es ändern, werden Sie auf allen anderen Geräten abgemeldet.',
     firstPasswordText:
-      'Sie haben noch kein Passwort. Hier können Sie es in den ersten 15 Minuten nach der Anmeldung setzen, später nur über einen Link:',
+      'Sie haben noch kein Passwort. Setzen können Sie es in den ersten 15 Minuten nach einer Anmeldung. Kommen Sie anders nicht hinein, fordern Sie dafür einen Link an:',
     requestLink: 'Link anfordern',
     current: 'Bisheriges Passwort',
     next: 'Neues Passwort',
@@ -76,7 +76,7 @@ export const SECURITY_TEXTS = byLanguage({
     password: 'Password',
     passwordText: 'If you change it, you are signed out on all other devices.',
     firstPasswordText:
-      'You have not set a password yet. You can set it here in the first 15 minutes after signing in, and later only by a link:',
+      'You have not set a password yet. You can set it in the first 15 minutes after signing in. If you have no other way to sign in, request a link:',
     requestLink: 'Request a link',
     current: 'Current password',
     next: 'New password',

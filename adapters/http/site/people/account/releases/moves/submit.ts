@@ -69,7 +69,8 @@ function summaryPanel(release: PressReleaseDetails, { addresses, portals }: Peop
     portals[portal].name,
   ].join(' · ');
   const picture = images.find(({ role }) => role === 'title');
-  return html`<div class="panel titled">${thumbnail(picture, status, addresses)}<p lang="${release.language}"><strong>${titleOf(release, language)}</strong><br>${teaser(text, teaserBegin, teaserEnd, release.language)}<br><span class="soft small">${filing}</span></p></div>
+  return html`<div class="panel titled">${thumbnail(picture, status, addresses)}<div><p lang="${release.language}"><strong>${titleOf(release, language)}</strong><br>${teaser(text, teaserBegin, teaserEnd, release.language)}</p>
+<p class="soft small">${filing}</p></div></div>
 `;
 }
 
