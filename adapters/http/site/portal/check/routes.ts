@@ -7,6 +7,7 @@ import {
   type CorrectionId,
   DomainError,
   isBlank,
+  isLongerThan,
   PORTALS,
   type PressReleaseId,
   parseId,
@@ -83,8 +84,9 @@ export function checkForms(services: PortalServices): PortalRoutes {
     { upload, text, address, faults }: CheckInput,
     withChanges: boolean,
   ): Promise<CheckResult> => {
-    // Before the text, which is still in the form after it was checked.
-    if (upload === undefined && faults.length === 0 && !isBlank(address)) {
+    // Before the text, which is still in the form after it was checked; a text that is too long is refused all the same.
+    const hasAddress = !isBlank(address) && !isLongerThan(text, CHECKED_TEXT_MAX);
+    if (upload === undefined && faults.length === 0 && hasAddress) {
       const resource = resourceAt(address.trim(), services);
       const textCheck = resource === undefined ? UNKNOWN : await application.portal.checkAddress(resource);
       return { checkedText: { textCheck, isAddress: true } };
