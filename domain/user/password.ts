@@ -129,6 +129,7 @@ function withoutRuns(text: string): string {
   const rest: string[] = [];
   for (let i = 0; i < text.length; ) {
     let end = i + 1;
+    // Past the end, the difference is NaN.
     while (Math.abs(text.charCodeAt(end) - text.charCodeAt(end - 1)) === 1) end++;
     if (end - i < 3) rest.push(text.slice(i, end));
     i = end;

@@ -6,7 +6,7 @@ import { type SeededAccount, seedAccounts, seedReleases, settle } from '../suppo
 import { startService } from '../support/server.ts';
 import { type Figure, measureTime, type ScaleBench } from './scale-bench.ts';
 
-/** What the full desk is compared with. Reports and corrections refer to published releases. */
+/** Sizes of the small desk that the full one is compared with. Reports and corrections refer to published releases. */
 const FEW = { waiting: 100, published: 2_000 };
 const ACCOUNTS = 50;
 /** Both servers, PostgreSQL and the load generator share a machine. */

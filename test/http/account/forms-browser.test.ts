@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { pageOf } from '../../support/pages/account-browser.ts';
+import { isTooWide } from '../../support/pages/axe.ts';
 import { chromiumProgram } from '../../support/pages/browser.ts';
 import { startChromium } from '../../support/pages/editor-page.ts';
 import { withTeam } from '../../support/people/people.ts';
@@ -78,6 +79,19 @@ describe('a form in a browser', { skip: program.skip }, () => {
     await page.locator('input[type="checkbox"][name="rights_confirmed"]').check();
     assert.equal(await faults.count(), before - 1);
     assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('is no wider than the window when a title has a very long word, nor are lists', async () => {
+    const { id } = await team.publisher.draft({ title: 'Donaudampfschifffahrtsgesellschaft'.repeat(5) });
+    const { page, close } = await pageOf(browser, service.baseUrl, team.owner);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of ['', '/releases', `/releases/${id}/submit`]) {
+        await page.goto(`${service.baseUrl}/account${path}`);
+        assert.deepEqual([width, path, await isTooWide(page)], [width, path, false]);
+      }
+    }
     await close();
   });
 

@@ -260,6 +260,12 @@ describe('the desk in a browser', { skip }, () => {
     const warning = await long.locator('.marks .tag').first().boundingBox();
     const marks = await long.locator('.marks').boundingBox();
     assert.ok(warning !== null && marks !== null && warning.x + warning.width <= marks.x + marks.width, 'it is whole');
+    for (const width of [700, 760, 820, 870, 1000, 1060]) {
+      await page.setViewportSize({ width, height: 800 });
+      assert.deepEqual([width, await isTooWide(page)], [width, false]);
+      const { width: shown = 0 } = (await long.locator('th a').boundingBox()) ?? {};
+      assert.ok(shown > 120, `at ${width} px, the title is ${shown} px wide`);
+    }
     await close();
   });
 

@@ -105,7 +105,7 @@ export const TOOL_TEXTS = localised({
       check_text: {
         title: 'Text prüfen',
         description:
-          'Vergleicht einen Text mit allem, was hier je veröffentlicht war: `unchanged` (genau dieser Wortlaut ist veröffentlicht), `earlier_wording` (seither berichtigt), `similar` (fast derselbe, oder im Text enthalten), `taken_down` oder `unknown`.',
+          'Vergleicht einen Text mit allem, was hier je veröffentlicht war: `unchanged` (genau dieser Wortlaut ist veröffentlicht), `earlier_wording` (seither berichtigt), `similar` (fast derselbe oder im Text enthalten), `taken_down` oder `unknown`.',
       },
     },
   },
@@ -211,7 +211,7 @@ export const TOOL_TEXTS = localised({
       check_text: {
         title: 'Check a text',
         description:
-          'Compares a text with everything that was ever published here: `unchanged` (this exact wording is published), `earlier_wording` (corrected since), `similar` (nearly the same, or contained in the text), `taken_down` or `unknown`.',
+          'Compares a text with everything that was ever published here: `unchanged` (this exact wording is published), `earlier_wording` (corrected since), `similar` (nearly the same or contained in the text), `taken_down` or `unknown`.',
       },
     },
   },

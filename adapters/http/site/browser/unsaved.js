@@ -1,6 +1,6 @@
 /*
  * Has the browser ask before a page is left with text that was typed into a form and not sent. Texts in the editor are
- * not affected: it saves them, and keeps copies in the browser. This script drops such a copy once its form was saved.
+ * not affected: it saves them, and keeps copies in the browser. This script drops such a copy once its form was answered.
  */
 
 const TYPED = 'textarea, input:not([type]), input:is([type="text"], [type="email"], [type="url"], [type="search"])';
@@ -38,8 +38,11 @@ const SENT = 'presswerk:sent';
 try {
   // A page that is reloaded, or shown again by "back", says nothing about a form sent from it.
   const [navigation] = performance.getEntriesByType('navigation');
-  const isSaved = navigation?.type === 'navigate' && new URLSearchParams(location.search).has('done');
-  if (isSaved) localStorage.removeItem(sessionStorage.getItem(SENT) ?? '');
+  const isResponse = navigation?.type === 'navigate';
+  const isSaved = new URLSearchParams(location.search).has('done');
+  // The page of a refused form contains what was sent; the editor copies it again.
+  const isRefused = document.getElementById('errors') !== null;
+  if (isResponse && (isSaved || isRefused)) localStorage.removeItem(sessionStorage.getItem(SENT) ?? '');
   sessionStorage.removeItem(SENT);
 } catch {
   // Without storage, there is no copy to drop.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Route } from 'playwright-core';
 import { type PersonsPage, pageOf } from '../../../support/pages/account-browser.ts';
 import { axeFaults } from '../../../support/pages/axe.ts';
 import { chromiumProgram } from '../../../support/pages/browser.ts';
@@ -158,6 +158,16 @@ describe('the pictures of a release in a browser', { skip: chromium.skip }, () =
     await page.fill('#field-description', 'A bridge at night.');
     await page.click(send);
     await page.waitForSelector('#errors');
+    // Hidden while the picture is sent again.
+    const held = Promise.withResolvers<Route>();
+    await page.route('**/pictures?*', held.resolve);
+    const errors = page.locator('#errors:visible, form#upload .fault:visible');
+    assert.notEqual(await errors.count(), 0);
+    await page.click(send);
+    await until(async () => (await errors.count()) === 0);
+    await (await held.promise).continue();
+    await page.waitForSelector('#errors:focus');
+    await page.unroute('**/pictures?*');
     assert.equal(await page.evaluate('document.activeElement?.id'), 'errors');
     assert.doesNotMatch((await page.textContent('main')) ?? '', /Choose the file again/);
     assert.equal(await page.inputValue('#field-description'), 'A bridge at night.');

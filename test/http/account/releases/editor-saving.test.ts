@@ -64,10 +64,12 @@ describe('text written in the account', { skip: chromium.skip }, () => {
     await context.close();
   });
 
-  it('does not overwrite another user’s changes: both are shown', async () => {
+  it('does not overwrite another user’s changes: both are shown, and no copy is left once they are merged', async () => {
     const { id } = await team.publisher.draft({ text: '<p>One</p>' });
     const { context, page } = await visit(id);
     const other = await open(context, id);
+    // Not changed here, so that the copy made here never equals what is stored.
+    await other.locator('[name="keywords"]').fill('harbour, quay');
     await write(other, ' theirs');
     await untilShown(other, /Saved at/);
     await write(page, ' ours');

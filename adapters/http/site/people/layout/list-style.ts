@@ -11,7 +11,7 @@ export const LIST_STYLE = `
 .table .right { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .table .tight { white-space: nowrap; width: 1%; }
 .table td .actions { margin: 0; gap: .3rem .8rem; }
-@media (max-width: 51rem) {
+@media (max-width: 54rem) {
   .table, .table tbody, .table tr, .table th, .table td { display: block; width: auto; }
   .table { border: 0; background: none; }
   .table thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }

@@ -215,7 +215,7 @@ export function autosave(
     },
     stop() {
       copyToBrowser();
-      copies.dropOnceSaved();
+      copies.dropOnceAnswered();
       stopped = 'sent';
       clearTimeout(saveTimer);
     },

@@ -22,8 +22,8 @@ export interface LocalCopies {
   write(fields: LocalCopy['fields']): boolean;
   /** Drops this page's copy. */
   drop(): void;
-  /** Has the copy dropped by the page that says that the form was saved (unsaved.js). */
-  dropOnceSaved(): void;
+  /** Has the copy dropped by the page that the form leads to, if that page was sent by the service (unsaved.js). */
+  dropOnceAnswered(): void;
   /** Copies left by closed pages, newest first. */
   ofClosedPages(): Promise<LocalCopy[]>;
 }
@@ -49,7 +49,7 @@ export function localCopies(key: string): LocalCopies {
       }
     },
     drop: () => dropCopy(ownKey),
-    dropOnceSaved() {
+    dropOnceAnswered() {
       try {
         sessionStorage.setItem(SENT, ownKey);
       } catch {

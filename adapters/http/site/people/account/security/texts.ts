@@ -13,7 +13,7 @@ export const SECURITY_TEXTS = byLanguage({
     password: 'Passwort',
     passwordText: 'Wenn Sie es ändern, werden Sie auf allen anderen Geräten abgemeldet.',
     firstPasswordText:
-      'Sie haben noch kein Passwort. Setzen können Sie es in den ersten 15 Minuten nach einer Anmeldung. Kommen Sie anders nicht hinein, fordern Sie dafür einen Link an:',
+      'Sie haben noch kein Passwort. Sie können es in den ersten 15 Minuten nach einer Anmeldung setzen. Wenn Sie sich nicht anders anmelden können, fordern Sie einen Link an:',
     requestLink: 'Link anfordern',
     current: 'Bisheriges Passwort',
     next: 'Neues Passwort',

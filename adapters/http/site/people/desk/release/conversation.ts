@@ -1,4 +1,4 @@
-import { editProposalStatus, openQuestion } from '../../../../../../domain/index.ts';
+import { editProposalStatus, isObjectionOpen, openQuestion } from '../../../../../../domain/index.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { conversationPanel } from '../../../release/conversation/panel.ts';
 import { TAKE_DOWN_TEXTS } from '../decisions/take-down-texts.ts';
@@ -31,11 +31,11 @@ export function deskConversation(view: DeskView): Html | false {
 /** Sentences about open questions, proposals and appeals. */
 function openStates(view: DeskView): string[] {
   const { release, language } = view;
-  const { proposal, objection, takenDown, status, questions } = release;
+  const { proposal, objection, status, questions } = release;
   const texts = RELEASE_PAGE_TEXTS[language];
   const states: string[] = [];
   if (status === 'in_review' && objection !== null) states.push(texts.objection);
-  if (takenDown?.objection?.upheldAt === null) states.push(TAKE_DOWN_TEXTS[language].objection);
+  if (isObjectionOpen(release)) states.push(TAKE_DOWN_TEXTS[language].objection);
   if (isAppealAgainstOwnRejection(view)) states.push(texts.ownObjection);
   if (isAppealAgainstOwnTakeDown(view)) states.push(TAKE_DOWN_TEXTS[language].ownObjection);
   if (proposal !== null && proposal.closedAt === null) states.push(texts.proposal[editProposalStatus(proposal)]);

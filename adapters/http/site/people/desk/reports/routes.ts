@@ -301,7 +301,7 @@ type Reported = Pick<ShownReport, 'report' | 'release'>;
 
 type DecisionValues = Partial<Readonly<Record<'outcome' | 'ground' | 'facts' | 'redress', string>>>;
 
-/** What follows from a take-down of the release or picture: the outcome, and its statement of reasons. */
+/** The outcome and reasons that a take-down of the release or picture implies; empty without one. */
 function impliedDecision({ report, release }: Reported): DecisionValues {
   const decision = (outcome: ReportOutcome, { groundText, facts }: StatementOfReasons) => ({
     outcome,
