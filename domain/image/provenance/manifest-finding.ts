@@ -1,4 +1,4 @@
-import type { AiLabel, SourceTypeFinding } from '../ai-label/ai-label.ts';
+import type { SourceTypeFinding } from '../ai-label/ai-label.ts';
 import { findingLabel, weightiestFinding } from '../ai-label/decision.ts';
 import { digitalSourceMeaning } from '../ai-label/digital-source-type.ts';
 
@@ -86,11 +86,10 @@ function decide(
     wholes.some((finding) => findingLabel(finding) !== undefined) ||
     // Including a parent that fails validation: its manifest's statements are ignored, but it was a picture.
     ingredients.some(({ relationship }) => relationship === 'parentOf') ||
+    // A valid component that states no origin is other content, too.
     components.length < validIngredients('componentOf').length ||
-    components.some((finding) => isOtherThanGenerated(findingLabel(finding)));
+    components.some((finding) => findingLabel(finding) !== 'ai_generated');
   return weightiestFinding([...wholes, ...(hasOtherContent ? parts.map(asPart) : parts)]);
 }
-
-const isOtherThanGenerated = (label: AiLabel | undefined) => label !== undefined && label !== 'ai_generated';
 
 const asPart = (finding: SourceTypeFinding): SourceTypeFinding => ({ ...finding, ofPart: true });

@@ -177,6 +177,11 @@ describe('the history in C2PA manifests', () => {
     ],
     ['a picture of which only an unknown term is stated', created('unheardOf'), 'original'],
     ['a filled picture whose origin has an unknown term', created('unheardOf', fill), 'ai_generated'],
+    [
+      'a generated picture and one of an unknown term on a blank canvas',
+      { ...created(EMPTY), ...placing('generated', 'unheardOf') },
+      'ai_edited',
+    ],
     ['photographs on a blank canvas', { ...created(EMPTY), ...placing('photo', 'photo') }, 'original'],
     [
       'a photograph on a picture that was opened without a parent and with a generative source type',
@@ -207,7 +212,10 @@ describe('the history in C2PA manifests', () => {
   for (const [what, top, label] of STATED) {
     it(`is ${label} for ${what}`, () => {
       const collage = { ...created('digitalCapture'), ...placing('generated') };
-      assert.equal(labelOf(top, { photo: created('digitalCapture'), generated, collage }), label);
+      assert.equal(
+        labelOf(top, { photo: created('digitalCapture'), unheardOf: created('unheardOf'), generated, collage }),
+        label,
+      );
     });
   }
 
