@@ -4,6 +4,8 @@ import { type MailText, quotable, type ReleaseParagraph } from '../../mail/mail-
 /** Names of lists for a confirmation; null for a search, whose text a stranger may have chosen. */
 export interface ConfirmationFacts {
   readonly lists: readonly (string | null)[];
+  /** The portal's host. */
+  readonly portal: string;
   readonly address: string;
 }
 
@@ -44,9 +46,9 @@ export const SUBSCRIPTION_MAILS: Readonly<Record<Language, SubscriptionTexts>> =
   en: {
     confirmation: {
       subject: 'Confirm your subscription to press releases',
-      paragraphs: ({ lists, address }) => [
+      paragraphs: ({ lists, portal, address }) => [
         'Hello,',
-        'Someone asked to have press releases sent to this address:',
+        `Someone asked ${portal} to send press releases to this address:`,
         lists.map((list) => `– ${list === null ? 'the results of a search' : en(list)}`).join('\n'),
         'To receive them, confirm your subscription:',
         { address },
@@ -71,9 +73,9 @@ export const SUBSCRIPTION_MAILS: Readonly<Record<Language, SubscriptionTexts>> =
   de: {
     confirmation: {
       subject: 'Bestätigen Sie Ihr Abonnement von Pressemitteilungen',
-      paragraphs: ({ lists, address }) => [
+      paragraphs: ({ lists, portal, address }) => [
         'Guten Tag,',
-        'an diese Adresse sollen Pressemitteilungen geschickt werden:',
+        `an diese Adresse sollen Pressemitteilungen von ${portal} geschickt werden:`,
         lists.map((list) => `– ${list === null ? 'die Treffer einer Suche' : de(list)}`).join('\n'),
         'Wenn Sie das möchten, bestätigen Sie Ihr Abonnement:',
         { address },

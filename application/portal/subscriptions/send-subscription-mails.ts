@@ -119,7 +119,8 @@ function textOf(draft: Draft, addresses: ReaderAddresses): RenderedMail | undefi
     if (last === undefined) return undefined;
     const lists = pending.slice(0, LISTS_SHOWN).map(({ list }) => (list.search === null ? list.name : null));
     const { confirmation } = SUBSCRIPTION_MAILS[last.language];
-    const facts = { lists, address: linkOf(last, `confirm/${secret}`) };
+    const portal = new URL(addresses.portal(last.portal)).host;
+    const facts = { lists, portal, address: linkOf(last, `confirm/${secret}`) };
     return { ...mailOf({ email, language: last.language }, confirmation, facts), unsubscribeUrl: linkOf(last, secret) };
   }
   const subscription = subscriptions.find(({ id }) => id === mail.subscriptionId);

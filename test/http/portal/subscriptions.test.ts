@@ -95,6 +95,7 @@ describe('subscriptions by mail', () => {
     assert.doesNotMatch(asked.text, new RegExp(email));
     const [mail, ...others] = await arrivals(email);
     assert.deepEqual(others, []);
+    assert.match(mail?.text ?? '', /Someone asked press\.example to send press releases to this address/);
     assert.match(mail?.text ?? '', /Latest press releases/);
     assert.equal(mail?.headers['list-unsubscribe-post'], 'List-Unsubscribe=One-Click');
     const path = linkIn(mail);

@@ -45,6 +45,18 @@ describe('a public report', () => {
     assert.ok(page.text.includes(`/report?release=${id}"`));
   });
 
+  it('is linked from the page of a picture, which it then selects, also in the other language', async () => {
+    const { id, image } = await withPicture();
+    const key = /([^/]+)\.jpg$/.exec(image.renditions.find((each: { name: string }) => each.name === 'large').url)?.[1];
+    const page = await service.request('GET', `/portal_a/pictures/${key}`);
+    const [, path = ''] = new RegExp(`href="[^"]*(/report\\?release=${id}&amp;image=\\d+)"`).exec(page.text) ?? [];
+    const form = await service.request('GET', path.replace('&amp;', '&'));
+    assert.match(form.text, new RegExp(`name="image" value="${image.id}" checked`));
+    assert.ok(form.text.includes(`${path}&amp;lang=de"`));
+    const other = await service.request('GET', `/report?release=${id}&image=999999999`);
+    assert.match(other.text, /name="image" value="" checked/);
+  });
+
   it('is a form with the release, its pictures and the reasons, in the reader’s language, without a session', async () => {
     const { id, image } = await withPicture();
     const path = `/report?release=${id}`;

@@ -17,6 +17,7 @@ import { formRefusal } from '../../page/forms/refusal.ts';
 import { type Html, html } from '../../page/html.ts';
 import { chosenLanguage, inLanguage } from '../../page/languages.ts';
 import { LAYOUT_TEXTS } from '../../page/texts.ts';
+import { reportPath } from '../../portal/addresses/report-path.ts';
 import { layoutOf } from '../../portal/layout/layout.ts';
 import { renderPortalPage } from '../../portal/layout/portal-page.ts';
 import type { PortalServices } from '../../portal/request/portal-request.ts';
@@ -32,10 +33,9 @@ export interface ReportPage {
   readonly address: string;
   /** Days after which the sender's details are deleted. */
   readonly retentionDays: number;
+  /** The picture that is selected at first; undefined for the release as a whole. */
+  readonly image?: Image | undefined;
 }
-
-/** The path of a release's report form. */
-export const reportPath = (id: number): string => `/report?release=${id}`;
 
 export const REPORT_FORM = describeForm(['image', 'reason', 'explanation', 'name', 'email', 'good_faith'], {
   de: {
@@ -73,7 +73,7 @@ function tooManyFaults(error: unknown, language: Language): SummaryFault[] | und
 export async function sendReportPage(
   ctx: Context,
   services: PortalServices,
-  { release, address, retentionDays }: ReportPage,
+  { release, address, retentionDays, image }: ReportPage,
   refused?: { readonly form: Form; readonly error: unknown },
 ): Promise<void> {
   const { language } = ctx.state;
@@ -95,13 +95,13 @@ ${errorSummary(faults, language, refusal)}<h1>${texts.title}</h1>
 <p>${texts.text}</p>
 <p>${texts.about}: <a href="${address}" lang="${release.language}">${release.title}</a></p>
 ${postForm(
-  { action: inLanguage(reportPath(release.id), chosen) },
+  { action: inLanguage(reportPath(release.id, image?.id), chosen) },
   html`${
     pictures.length > 0 &&
     radios({
       ...control('image'),
       required: true,
-      value: previousValue('image') ?? '',
+      value: previousValue('image') ?? String(image?.id ?? ''),
       options: [{ value: '', label: texts.whole }, ...pictures],
     })
   }${select({
@@ -139,7 +139,7 @@ ${postForm(
 <a class="button" href="${address}">${texts.back}</a></div>`,
 )}
 </div>
-${languageLinks(ctx, reportPath(release.id))}`,
+${languageLinks(ctx, reportPath(release.id, image?.id))}`,
   });
 }
 

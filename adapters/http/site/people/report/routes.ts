@@ -5,9 +5,10 @@ import { recordRefusal } from '../../../kernel/problems/record-refusal.ts';
 import { readForm } from '../../page/forms/form.ts';
 import { chosenLanguage, inLanguage } from '../../page/languages.ts';
 import { seeOther } from '../../page/notices.ts';
+import { reportPath } from '../../portal/addresses/report-path.ts';
 import type { PortalServices } from '../../portal/request/portal-request.ts';
 import type { Route } from '../route.ts';
-import { type ReportPage, reportPath, sendReported, sendReportPage } from './report-page.ts';
+import { type ReportPage, sendReported, sendReportPage } from './report-page.ts';
 
 const PATH = '/report';
 
@@ -19,7 +20,8 @@ export function reportRoutes(services: PortalServices): Route[] {
     const id = typeof value === 'string' ? parseId<PressReleaseId>(value) : undefined;
     if (id === undefined) throw new DomainError('not_found', { what: 'press release' });
     const { release, retentionDays } = await application.reports.find({ id });
-    return { release, retentionDays, address: addresses.page(release.portal, release) };
+    const image = release.images.find((each) => String(each.id) === ctx.query.image);
+    return { release, retentionDays, image, address: addresses.page(release.portal, release) };
   };
   return [
     {

@@ -4,6 +4,7 @@ import { largestRendition } from '../../release/pictures/picture.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { picturePath } from '../addresses/paths.ts';
 import { publicAddresses } from '../addresses/public-addresses.ts';
+import { reportPath } from '../addresses/report-path.ts';
 import { layoutOf } from '../layout/layout.ts';
 import { sendTakenDown } from '../refusals/taken-down.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
@@ -35,6 +36,7 @@ export function picturePageRoutes(services: PortalServices): PortalRoutes {
       release,
       canonicalUrl: `${addresses.portal(release.portal)}${path}`,
       imageUrl: addresses.rendition,
+      reportUrl: addresses.baseUrl + reportPath(release.id, image.id),
       structuredData: object && { '@context': 'https://schema.org', ...object },
     });
     sameInEveryLanguage(request.ctx, release.language);

@@ -29,6 +29,8 @@ export interface PicturePage {
   /** The page's URL on the release's home portal. */
   readonly canonicalUrl: string;
   readonly imageUrl: ImageUrl;
+  /** URL of the form that reports the picture. */
+  readonly reportUrl: string;
   /** A schema.org ImageObject. */
   readonly structuredData: object | undefined;
 }
@@ -74,7 +76,9 @@ ${fact(texts.credit, image.copyright)}${licence !== null && fact(texts.licence, 
 <section class="pictures">
 <h2 id="origin">${ORIGIN_TEXTS[language].title}</h2>
 ${originFacts(image, { language, timeZone: layout.timeZone })}${large && html`<p class="after"><a href="${link(request, CHECK_PATH, { picture: large.key })}">${ORIGIN_TEXTS[language].check}</a></p>\n`}</section>
-${others.length > 0 && html`<section class="pictures">\n<h2>${texts.more}</h2>\n<ul class="strip">\n${others.map((other) => small(request, page, other))}</ul>\n</section>\n`}</article>`,
+${others.length > 0 && html`<section class="pictures">\n<h2>${texts.more}</h2>\n<ul class="strip">\n${others.map((other) => small(request, page, other))}</ul>\n</section>\n`}<ul class="links">
+<li><a rel="nofollow" href="${page.reportUrl}">${texts.report}</a></li>
+</ul></article>`,
   });
 }
 

@@ -17,6 +17,7 @@ import { pageLanguage } from '../../page/languages.ts';
 import { seeOther } from '../../page/notices.ts';
 import { type TimeView, timeElement, timeView } from '../../page/times.ts';
 import { pressKitPath, releasePath } from '../addresses/paths.ts';
+import { reportPath } from '../addresses/report-path.ts';
 import { layoutOf } from '../layout/layout.ts';
 import { otherPortal } from '../layout/portal-page.ts';
 import type { SendKit } from '../press/send-kit.ts';
@@ -179,7 +180,7 @@ async function previewPage(
     release: publicRelease,
     portal: request.portal,
     canonicalUrl: `${addresses.portal(release.portal)}${releasePath(publicRelease)}`,
-    reportUrl: `${addresses.baseUrl}/report?release=${publicRelease.id}`,
+    reportUrl: addresses.baseUrl + reportPath(publicRelease.id),
     elsewhere: { url: `${addresses.portal(other)}${releasePath(publicRelease)}`, name: portals[other].name },
     imageUrl: addresses.rendition,
     // Previews are not public, so they have no data for search engines.

@@ -4,6 +4,7 @@ import { isSigned } from '../../release/pictures/origin.ts';
 import { redirectedToCanonical } from '../addresses/canonical.ts';
 import { categoryPath, earlierWordingPath, OPERATOR_PATHS, releasePath } from '../addresses/paths.ts';
 import { publicAddresses, translatedPages } from '../addresses/public-addresses.ts';
+import { reportPath } from '../addresses/report-path.ts';
 import { layoutOf } from '../layout/layout.ts';
 import { otherPortal } from '../layout/portal-page.ts';
 import { entryView } from '../lists/entry-view.ts';
@@ -56,7 +57,7 @@ export function releaseRoutes(services: PortalServices): PortalRoutes {
       release,
       portal,
       canonicalUrl: `${addresses.portal(release.portal)}${releasePath(release)}`,
-      reportUrl: `${addresses.baseUrl}/report?release=${release.id}`,
+      reportUrl: addresses.baseUrl + reportPath(release.id),
       elsewhere: { url: `${addresses.portal(other)}${releasePath(release)}`, name: portals[other].name },
       imageUrl: addresses.rendition,
       translations: translatedPages(release, urls),

@@ -13,6 +13,7 @@ export const PICTURE_TEXTS = byLanguage({
     press: (width: number, height: number, size: string | null) =>
       `Druckfassung herunterladen (JPEG, ${width} × ${height} Pixel${size === null ? '' : `, ${size}`})`,
     more: 'Weitere Bilder dieser Mitteilung',
+    report: 'Dieses Bild melden',
     close: 'Zur Pressemitteilung',
   },
   en: {
@@ -26,6 +27,7 @@ export const PICTURE_TEXTS = byLanguage({
     press: (width, height, size) =>
       `Download for print (JPEG, ${width} × ${height} pixels${size === null ? '' : `, ${size}`})`,
     more: 'More pictures from this release',
+    report: 'Report this picture',
     close: 'Go to the press release',
   },
 });
