@@ -133,8 +133,7 @@ export function makeCheckText({ queries }: Pick<Ports, 'queries'>) {
   }
 
   async function find(folded: string, withChanges: boolean): Promise<TextCheck> {
-    const shingles = shinglesOf(folded);
-    const sketch = sketchOf(folded, shingles);
+    const sketch = sketchOf(folded);
     const changesFrom = (text: string, checked = folded) => (withChanges ? wordChanges(text, checked) : []);
     // Several wordings may be of one release.
     const releasesById = new Map<PressReleaseId, PublicRelease | undefined>();
@@ -158,12 +157,13 @@ export function makeCheckText({ queries }: Pick<Ports, 'queries'>) {
     if (best?.release !== undefined) {
       const { release, correctedAt } = best;
       const text = foldedTextOf(release);
-      const similarity = similarityTo(shingles, text);
+      const similarity = similarityTo(shinglesOf(folded), text);
       const changes = changesFrom(text);
       return { ...UNKNOWN, result: 'earlier_wording', release, similarity, correctedAt, changes };
     }
     if (best !== undefined) return { ...UNKNOWN, result: 'taken_down', takenDown: best.takenDown };
     let nearest: NearWording | undefined;
+    let shingles: Float64Array | undefined;
     let compared = 0;
     let shared = 0;
     for (const candidate of candidates) {
@@ -172,6 +172,7 @@ export function makeCheckText({ queries }: Pick<Ports, 'queries'>) {
       const stored = await readOnce(candidate);
       // Without withheld wordings: the changes would show them.
       if (stored?.release === undefined || stored.isWithheld) continue;
+      shingles ??= shinglesOf(folded);
       const wording = shinglesOf(stored.text);
       const whole = shingleSimilarity(shingles, wording);
       const isContained = whole < SIMILAR_SHARE && containsWording(shingles, wording);

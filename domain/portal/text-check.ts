@@ -43,8 +43,8 @@ export function foldWords(text: string): string {
   );
 }
 
-/** The hashes of every five consecutive words of a folded text, ascending and distinct; of all its words if it has fewer. */
-export function shinglesOf(folded: string): Float64Array {
+/** The hash of every five consecutive words of a folded text, in their order; of all its words if it has fewer. */
+function shingleHashes(folded: string): Float64Array {
   const shingles = new Float64Array(folded.length / 2 + 1);
   let size = 0;
   /** Offsets of the latest words; the first of them is at index `next % SHINGLE_WORDS`. */
@@ -56,19 +56,33 @@ export function shinglesOf(folded: string): Float64Array {
   }
   // With fewer words, that offset is still 0.
   shingles[size++] = hash(folded, begins[next % SHINGLE_WORDS]);
+  return shingles.subarray(0, size);
+}
+
+/** The same hashes, ascending and distinct. */
+export function shinglesOf(folded: string): Float64Array {
   // Typed arrays are sorted as numbers and without allocation: a set takes several times as long.
-  const sorted = shingles.subarray(0, size).sort();
+  const sorted = shingleHashes(folded).sort();
   let distinct = 1;
-  for (let i = 1; i < size; i++) {
+  for (let i = 1; i < sorted.length; i++) {
     if (sorted[i] !== sorted[i - 1]) sorted[distinct++] = sorted[i] as number;
   }
   return sorted.subarray(0, distinct);
 }
 
 /** Lookup hashes of a folded text: its own first, then its smallest shingle hashes. */
-export function sketchOf(folded: string, shingles = shinglesOf(folded)): number[] {
+export function sketchOf(folded: string): number[] {
+  // Not shinglesOf: sorting all of a long text takes as long as hashing it.
+  const smallest: number[] = [];
+  for (const each of shingleHashes(folded)) {
+    if (smallest.length === SKETCH_SHINGLES && each >= (smallest.at(-1) as number)) continue;
+    const at = smallest.findLastIndex((other) => other <= each);
+    if (smallest[at] === each) continue;
+    smallest.splice(at + 1, 0, each);
+    if (smallest.length > SKETCH_SHINGLES) smallest.pop();
+  }
   // The NUL prefix keeps the hash of a whole five-word text from matching a shingle of another text.
-  return [...new Set([hash(`\u0000${folded}`), ...shingles.subarray(0, SKETCH_SHINGLES)])];
+  return [...new Set([hash(`\u0000${folded}`), ...smallest])];
 }
 
 /**
