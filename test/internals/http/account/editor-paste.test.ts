@@ -50,6 +50,13 @@ const PASTES: readonly (readonly [
     '<p>Die Stadtwerke nehmen am Hafen eine Anlage in Betrieb, die Strom für vierhundert Haushalte liefert und ohne Lärm auskommt.</p>\n<p>Zweiter Absatz.</p>',
     /^/,
   ],
+  [
+    'URLs of plain text as links, but not of other schemes, and not where a column may break them',
+    'text/plain',
+    'Mehr: https://example.org/a?b=1&c="2", (www.example.org/x).\nhttp:// javascript:alert(1)\n\n• https://example.org/liste',
+    '<p>Mehr: <a href="https://example.org/a?b=1&amp;c=">https://example.org/a?b=1&amp;c=</a>"2", (<a href="https://www.example.org/x">www.example.org/x</a>).<br />http:// javascript:alert(1)</p>\n<ul><li><a href="https://example.org/liste">https://example.org/liste</a></li></ul>',
+    /^/,
+  ],
 ];
 
 /** Whole documents as copied by programs, in `pastes/`: the expected text, and the content reported as left out. */

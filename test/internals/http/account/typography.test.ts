@@ -44,6 +44,7 @@ describe('the headline', () => {
     ['"Ja" -- sagt sie ...', '„Ja“ – sagt sie …', '“Ja” — sagt sie …'],
     [`so geht's: 27" und 5'`, `so geht’s: 27" und 5'`, `so geht’s: 27" und 5'`],
     ['a-b a..b', 'a-b a..b', 'a-b a..b'],
+    ['a --- b', 'a — b', 'a — b'],
   ] as const) {
     it(`becomes typographic by language: ${text}`, () => {
       assert.equal(typedPlainly(text, 'de'), de);

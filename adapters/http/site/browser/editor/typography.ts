@@ -8,7 +8,9 @@ const MARKS: Readonly<Record<Typography, Readonly<Record<'"' | "'", readonly [op
   en: { '"': ['“', '”'], "'": ['‘', '’'] },
 };
 const APOSTROPHE = '’';
+/** The form of two hyphens; three become an em dash in any language. */
 const DASHES: Readonly<Record<Typography, string>> = { de: '–', en: '—' };
+const EM_DASH = '—';
 
 /**
  * A quotation opens at the start of the text and after white space, opening brackets or marks, dashes and line breaks.
@@ -35,6 +37,7 @@ export function typographicInput(
   before: string,
   language: Typography,
 ): { readonly text: string; readonly replaced: number } | null {
+  if (typed === '-' && /[–—]$/u.test(before)) return { text: EM_DASH, replaced: 1 };
   if (typed === '-' && before.endsWith('-')) return { text: DASHES[language], replaced: 1 };
   if (typed === '.' && before.endsWith('..')) return { text: '…', replaced: 2 };
   const mark = typed === '"' || typed === "'" ? typographicMark(typed, before, language) : null;
@@ -47,7 +50,7 @@ function isOpen(before: string, open: string, close: string): boolean {
   return before.includes(open) && !quotation.replace(/\p{L}’(?=\p{L})/gu, '').includes(close);
 }
 
-/** Replaces straight quotation marks, two hyphens and three full stops as they are typed; Backspace undoes that. */
+/** Replaces straight quotation marks, hyphens in a row and three full stops as they are typed; Backspace undoes that. */
 export function typographyRules(language: () => Typography): InputRule[] {
   const mark = (typed: '"' | "'") =>
     new InputRule(new RegExp(`${typed}$`, 'u'), (state, { input = '' }, start, end) => {
@@ -57,6 +60,7 @@ export function typographyRules(language: () => Typography): InputRule[] {
   return [
     mark('"'),
     mark("'"),
+    new InputRule(/[–—]-$/u, EM_DASH),
     new InputRule(/--$/u, (state, _match, start, end) => state.tr.insertText(DASHES[language()], start, end)),
     new InputRule(/\.\.\.$/u, '…'),
   ];

@@ -1,3 +1,5 @@
+import { completedUrl } from '../toolbar/completed-url.ts';
+
 /**
  * Line length in characters that suggests text from a PDF column, whose lines break at the column's width. Shorter and
  * much longer lines end where the author ended them.
@@ -7,7 +9,7 @@ const COLUMN = { min: 35, max: 160 };
 /**
  * Turns plain text into HTML. Blank lines and form feeds separate paragraphs; other line breaks stay, as on the API's
  * legacy paths. Line breaks of a PDF column become spaces, and words hyphenated there are joined. Lines that start with
- * a bullet become list items.
+ * a bullet become list items. URLs are linked where a line is whole: in a column they may continue on the next one.
  */
 export function plainTextHtml(text: string): string {
   return (
@@ -36,13 +38,13 @@ const ITEM = /^(?:[•◦▪‣·*–-]|(\d{1,2}[.)]))\s+(?=\S)/;
 function paragraph(lines: readonly string[]): string {
   if (!lines.some((line) => ITEM.test(line))) {
     const paragraphs = isColumn(lines) ? [lines] : columnParagraphs(lines);
-    if (paragraphs === undefined) return `<p>${lines.map(escaped).join('<br>')}</p>`;
+    if (paragraphs === undefined) return `<p>${lines.map(linked).join('<br>')}</p>`;
     return paragraphs.map((paragraphLines) => `<p>${joinLines(paragraphLines)}</p>`).join('');
   }
   const first = lines.findIndex((line) => ITEM.test(line));
   const isNumbered = ITEM.exec(lines[first] ?? '')?.[1] !== undefined;
   // A single line that starts with a number may be a date or a heading.
-  if (isNumbered && lines.length === 1) return `<p>${escaped(lines[0] ?? '')}</p>`;
+  if (isNumbered && lines.length === 1) return `<p>${linked(lines[0] ?? '')}</p>`;
   const items: string[][] = [];
   for (const line of lines.slice(first)) {
     if (ITEM.test(line)) items.push([line.replace(ITEM, '')]);
@@ -50,7 +52,7 @@ function paragraph(lines: readonly string[]): string {
   }
   const tag = isNumbered ? 'ol' : 'ul';
   const intro = first === 0 ? '' : paragraph(lines.slice(0, first));
-  return `${intro}<${tag}>${items.map((item) => `<li>${joinLines(item)}</li>`).join('')}</${tag}>`;
+  return `${intro}<${tag}>${items.map((item) => `<li>${item.length === 1 ? linked(item[0] ?? '') : joinLines(item)}</li>`).join('')}</${tag}>`;
 }
 
 /**
@@ -94,6 +96,21 @@ function joinLines(lines: readonly string[]): string {
       .replace(/(?<=\p{Ll})-\n(?=\p{Ll})(?!(?:und|oder|bzw|and|or)\b)/gu, '')
       .replaceAll('\n', ' '),
   );
+}
+
+const URL_IN_TEXT = /(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)[^\s<>"„“”]*[^\s<>"„“”.,;:!?)]/giu;
+
+/** Escaped text whose URLs are links. */
+function linked(line: string): string {
+  let html = '';
+  let at = 0;
+  for (const { 0: url, index } of line.matchAll(URL_IN_TEXT)) {
+    const href = completedUrl(url);
+    if (href === undefined) continue;
+    html += `${escaped(line.slice(at, index))}<a href="${escaped(href).replaceAll('"', '&quot;')}">${escaped(url)}</a>`;
+    at = index + url.length;
+  }
+  return html + escaped(line.slice(at));
 }
 
 function escaped(text: string): string {
