@@ -35,7 +35,8 @@ export const FORM_TEXTS = byLanguage({
     sentBefore:
       'Aus diesem Formular ist bereits ein Entwurf mit anderem Inhalt entstanden. Wenn Sie es noch einmal senden, entsteht ein zweiter.',
     conflict: 'Diese Mitteilung wurde inzwischen geändert',
-    conflictText: 'Ihre Änderungen sind noch nicht gespeichert. Vergleichen Sie die Felder und speichern Sie dann.',
+    conflictText:
+      'Ihre Änderungen sind noch nicht gespeichert. Vergleichen Sie die Felder: Beim Speichern ersetzt Ihre Fassung die gespeicherte, wo Sie diese nicht behalten.',
     conflictTitle: 'Auch anderswo geändert',
     savedBy: (name: string, time: string) => `${name} hat die Mitteilung geändert (${time}).`,
     savedByYou: (time: string) => `Sie haben die Mitteilung in einem anderen Fenster geändert (${time}).`,
@@ -97,7 +98,8 @@ export const FORM_TEXTS = byLanguage({
     sentBefore:
       'A draft with other content was already created from this form. If you send it again, it creates a second one.',
     conflict: 'This release has changed since you opened it',
-    conflictText: 'Your changes are not saved yet. Compare the fields, then save.',
+    conflictText:
+      'Your changes are not saved yet. Compare the fields: when you save, your version replaces the saved one unless you keep that.',
     conflictTitle: 'Also changed elsewhere',
     savedBy: (name, time) => `${name} changed the release (${time}).`,
     savedByYou: (time) => `You changed the release in another window (${time}).`,
