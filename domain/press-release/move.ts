@@ -18,7 +18,7 @@ import {
 export interface MoveContext {
   readonly actor: Actor;
   readonly at: Date;
-  /** Always stores the release as it was before the edit; otherwise only once per VERSION_INTERVAL_MS. */
+  /** Always stores the release as it was before the edit; otherwise only in the cases of versionBefore. */
   readonly keepsVersion?: boolean;
 }
 
@@ -52,10 +52,18 @@ export function assertAllowed(status: PressReleaseStatus, action: PressReleaseAc
  */
 const VERSION_INTERVAL_MS = 10 * 60 * 1000;
 
-/** The release before its first edit in an interval, or before any edit with `keepsVersion`; otherwise null. */
-function versionBefore(before: PressRelease, at: Date, { keepsVersion }: MoveContext): PressRelease | null {
+/** Characters of markup from which a text counts as work that an edit may lose. */
+const LONG_TEXT = 200;
+
+/**
+ * The release before its first edit in an interval, before one that removes at least half of a long text, or before any
+ * edit with `keepsVersion`; otherwise null.
+ */
+function versionBefore(before: PressRelease, edited: PressRelease, { keepsVersion }: MoveContext): PressRelease | null {
   const interval = (time: Date) => Math.floor((time.getTime() - before.createdAt.getTime()) / VERSION_INTERVAL_MS);
-  return keepsVersion === true || interval(at) > interval(before.updatedAt) ? before : null;
+  const isLater = interval(edited.updatedAt) > interval(before.updatedAt);
+  const losesText = before.text.length >= LONG_TEXT && edited.text.length <= before.text.length / 2;
+  return keepsVersion === true || isLater || losesText ? before : null;
 }
 
 /**
@@ -92,7 +100,7 @@ export function move<Action extends PressReleaseAction>(
     to: to === 'gone' ? null : status,
     actor: context.actor,
     at,
-    snapshot: keepsSnapshot === 'before' ? versionBefore(before, at, context) : keepsSnapshot ? release : null,
+    snapshot: keepsSnapshot === 'before' ? versionBefore(before, release, context) : keepsSnapshot ? release : null,
   };
   const version = to === 'gone' ? before.version : before.version + 1;
   const event = eventOf(entry, { ...release, version });

@@ -10,6 +10,7 @@ import {
   type PressRelease,
   proposeChanges,
   publishDueRelease,
+  type SanitizedHtml,
   withdrawPressRelease,
 } from '../../../domain/index.ts';
 import { AT, later, MINUTE, submitted } from '../../support/records/builders.ts';
@@ -41,6 +42,20 @@ describe('the version that is kept before an edit', () => {
   it('is always the content before if the edit requests it', () => {
     assert.equal(edit(AT, later(1), true), draft.title);
     assert.equal(edit(AT, later(1), false), undefined);
+  });
+
+  it('is the content before if an edit removes at least half of a long text', () => {
+    const kept = (text: string, shorter: string) => {
+      const before = { ...draft, text: text as SanitizedHtml };
+      const by = { actor: PUBLISHING, at: later(1) };
+      return editPressRelease(before, { text: shorter as SanitizedHtml }, by, []).entry.snapshot?.text;
+    };
+    const long = `<p>${'Wort '.repeat(40)}</p>`;
+    assert.equal(kept(long, ''), long);
+    assert.equal(kept(long, long.slice(0, long.length / 2)), long);
+    assert.equal(kept(long, long.slice(0, long.length / 2 + 1)), undefined);
+    assert.equal(kept(long.slice(0, 199), ''), undefined);
+    assert.equal(kept(long, `${long}${long}`), undefined);
   });
 
   it('counts intervals from the creation of the release, not from midnight', () => {

@@ -58,6 +58,25 @@ describe('two users editing one release', () => {
     assert.deepEqual([title, text, keywords], ['Ihr Titel', '<p>Mein Text.</p>', 'noch eine']);
   });
 
+  it('keeps the version that saving replaces after a conflict, and none for the saves after it', async () => {
+    const versions = async () => {
+      const { text } = await team.author.get(`/account/releases/${id}/history`);
+      return text.match(/href="\/account\/releases\/\d+\/versions\/\d+/g)?.length ?? 0;
+    };
+    const opened = await openForm(team.author, id);
+    await change({ text: '<p>Ihr Text.</p>' });
+    const page = await save({ text: '<p>Mein Text.</p>' }, opened);
+    const conflict = Object.fromEntries(
+      ['version', 'marks', 'overwrites'].map((name) => [name, hiddenValue(page, name)]),
+    ) as { version: string; marks: string };
+    const before = await versions();
+    assert.equal((await save({ text: '<p>Mein Text.</p>' }, conflict)).status, 303);
+    assert.equal(await versions(), before + 1);
+    const form = await openForm(team.author, id);
+    assert.equal((await save({ text: '<p>Mein neuer Text.</p>' }, form)).status, 303);
+    assert.equal(await versions(), before + 1);
+  });
+
   it('reports no conflict if only a picture was added', async () => {
     const opened = await openForm(team.author, id);
     const body = team.publisher.imageForm(await jpeg());

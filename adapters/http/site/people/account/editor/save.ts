@@ -38,7 +38,11 @@ export async function autosaveRelease(ctx: Context, visitor: Visitor, services: 
     }
     const { release } = saved;
     const editable = await services.application.pressReleases.openForEditing({ caller: visitor.caller, id });
-    const hidden = { version: String(release.version), marks: marksOf(valuesOf(release, services.timeZone)) };
+    const hidden = {
+      version: String(release.version),
+      marks: marksOf(valuesOf(release, services.timeZone)),
+      overwrites: '',
+    };
     return savedResult(visitor, editable, hidden, services, language);
   });
 }

@@ -37,6 +37,7 @@ export async function sendConflict(
     values,
     status: 412,
     from: { version: release.version, marks: marksOf(stored) },
+    overwrites: true,
     summaryTitle: texts.conflict,
     summary: [
       { text: `${savedBy} ${texts.conflictText}` },

@@ -81,6 +81,7 @@ async function sendRefused(
     more: refusal.more,
     status: refusal.status,
     from: { version: form.get('version'), marks: form.get('marks') },
+    overwrites: form.get('overwrites') === '1',
   };
   await sendEditPage(ctx, visitor, services, opened, state);
 }

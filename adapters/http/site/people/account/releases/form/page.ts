@@ -64,6 +64,8 @@ export interface FormState {
   readonly refusedComment?: RefusedComment;
   /** Version and marks on which the form is based, if not the stored ones. */
   readonly from?: { readonly version: string | number; readonly marks: string };
+  /** True if saving may replace another user's changes: the version before it is then kept. */
+  readonly overwrites?: boolean;
 }
 
 /** Sends the form of an editable release. */
@@ -91,7 +93,10 @@ export async function sendEditPage(
     choices: choicesOf(choices, services.portals, language, release),
     faults: state.faults ?? {},
     remarks: { ...(isRejected && rejectionRemarks(rejection, language)), ...state.remarks },
-    hidden: state.from ?? { version, marks: marksOf(stored) },
+    hidden: {
+      ...(state.from ?? { version, marks: marksOf(stored) }),
+      overwrites: state.overwrites === true ? '1' : '',
+    },
     teaser: release.teaser,
     buttons: saveButtons(texts.save, nextStep(visitor, problems, language), problems.length === 0),
     standing: standingTexts(visitor, release, services, language),

@@ -37,6 +37,7 @@ export async function saveContent(
       id,
       ...readContentOf(sent, services.timeZone, { isBeingWritten, isNewText }),
       isBeingWritten,
+      keepsVersion: form.get('overwrites') === '1',
       requestedPortal: addresses.requestedPortal(ctx.host),
       precondition: (stamp) => String(stamp.version) === version,
     });
