@@ -91,12 +91,17 @@ describe('a URL pasted over selected words', { skip: chromium.skip }, () => {
       'https://talbahn.example/plan',
       '<a href="https://talbahn.example/plan">Zum Fahrplan</a>',
     ],
-    ['replaces another URL', 'https://old.example', 'https://new.example', 'https://new.example'],
+    [
+      'replaces another URL, as a link',
+      'https://old.example',
+      'https://new.example',
+      '<a href="https://new.example">https://new.example</a>',
+    ],
     [
       'replaces them if there is more text',
       'Zum Fahrplan',
       'https://talbahn.example ab 8 Uhr',
-      'https://talbahn.example ab 8 Uhr',
+      '<a href="https://talbahn.example">https://talbahn.example</a> ab 8 Uhr',
     ],
   ] as const) {
     it(behaviour, async () => {

@@ -62,7 +62,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData, texts:
 
   const label = form.querySelector<HTMLLabelElement>(`label[for="${CSS.escape(id)}"]`);
   const container = createElement('div', { class: 'editor' });
-  field.before(messages.panel, container);
+  field.before(container);
   // The editor takes over the field's id, so that links from the error summary lead to it.
   field.id = `${id}-html`;
   field.hidden = true;

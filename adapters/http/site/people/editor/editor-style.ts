@@ -37,12 +37,12 @@ img.ProseMirror-separator { display: inline !important; border: 0 !important; ma
 .editor-state { margin-inline-start: auto; color: var(--soft); font-size: .8125rem; font-variant-numeric: tabular-nums; }
 .editor-state.bad { color: var(--bad); font-weight: 600; }
 .editor-message { flex-basis: 100%; color: var(--soft); font-size: .8125rem; }
-.editor-message:empty, .save-failure:empty { display: none; }
-.save-failure { flex-basis: 100%; max-height: 45vh; overflow-y: auto; }
-.save-failure .aside { display: flex; flex-wrap: wrap; gap: .4rem 1rem; align-items: center; justify-content: space-between; margin: 0; }
-.save-failure .aside > p { flex: 1 1 20rem; margin: 0; }
-.save-failure .aside > .actions { flex: 0 0 auto; }
-.editor-notices:not(:empty) { scroll-margin-top: 1rem; }
+.editor-message:empty, .save-failure:empty, .editor-notices:empty { display: none; }
+.save-failure, .editor-notices { flex-basis: 100%; max-height: 45vh; overflow-y: auto; }
+.editor-notices { max-height: 30vh; }
+:is(.save-failure, .editor-notices) .aside { display: flex; flex-wrap: wrap; gap: .4rem 1rem; align-items: center; justify-content: space-between; margin: 0; }
+:is(.save-failure, .editor-notices) .aside > p { flex: 1 1 20rem; margin: 0; }
+:is(.save-failure, .editor-notices) .aside > .actions { flex: 0 0 auto; }
 .teaser-panel { margin-bottom: 1rem; padding: .7rem .9rem .8rem; border: 1px solid var(--line); border-radius: var(--round); background: var(--panel); }
 .teaser-panel .shown { margin-top: .25rem; max-width: 46rem; font: 1rem/1.5 var(--serif); }
 .teaser-panel .actions { margin-top: .6rem; }

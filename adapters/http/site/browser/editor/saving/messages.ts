@@ -3,8 +3,6 @@ import { type EditorData, type EditorTexts, fillIn } from '../editor-data.ts';
 import type { SavingState } from './autosave.ts';
 
 export interface Messages {
-  /** Panel above the text for offered copies; screen readers announce it. */
-  readonly panel: HTMLElement;
   /** Shows the state of saving. */
   showSaving(state: SavingState): void;
   /** Shows and announces a sentence about the last action; an empty one clears it. */
@@ -24,7 +22,7 @@ export interface Offer {
 
 /**
  * Shows the state of saving in the form's action bar, which is always visible: short texts, and above them why saving
- * failed and what to do. `compare` opens the page that shows both versions side by side.
+ * failed and what to do, and unsaved copies. `compare` opens the page that shows both versions side by side.
  */
 export function makeMessages(
   form: HTMLFormElement,
@@ -40,10 +38,10 @@ export function makeMessages(
   const bar = form.querySelector<HTMLElement>('.actions.sticky');
   bar?.classList.add('saving-bar');
   const saving = createElement('div', { class: 'save-failure', 'aria-live': 'polite' });
-  bar?.prepend(saving, lastAction);
+  const panel = createElement('div', { class: 'editor-notices', 'aria-live': 'polite' });
+  bar?.prepend(panel, saving, lastAction);
   bar?.append(line);
   if (data.save !== null) state.textContent = data.isNew ? texts.savesItself : texts.savedAll;
-  const panel = createElement('div', { class: 'editor-notices', 'aria-live': 'polite' });
   const { locale, timeZone } = data;
   const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone });
   const dateTime = new Intl.DateTimeFormat(locale, {
@@ -68,7 +66,6 @@ export function makeMessages(
   };
 
   return {
-    panel,
     showAction(text) {
       if (lastAction.textContent !== text) lastAction.textContent = text;
     },
