@@ -124,6 +124,15 @@ export * from './press-release/review/set-aside.ts';
 export * from './press-release/review/undo-approval.ts';
 export * from './press-release/status.ts';
 export * from './press-release/translation.ts';
+export {
+  foldText,
+  foldWords,
+  SIMILAR_SHARE,
+  sharedHashesMin,
+  shingleSimilarity,
+  shinglesOf,
+  sketchOf,
+} from './text/similarity.ts';
 export * from './text/text.ts';
 export * from './text/word-diff.ts';
 export * from './text/xml-text.ts';
