@@ -45,6 +45,7 @@ export * from './image/renditions/renditions.ts';
 export * from './image/renditions/xmp.ts';
 export * from './image/rights-confirmation.ts';
 export * from './image/role.ts';
+export * from './image/upload-declarations.ts';
 export * from './instant.ts';
 export * from './language.ts';
 export * from './mail/mail.ts';
