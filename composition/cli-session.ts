@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { CliError, isReading, runOperation } from '../adapters/cli/index.ts';
+import { CliError, isReadOnlyOperation, runOperation } from '../adapters/cli/index.ts';
 import { callControl } from '../adapters/control/index.ts';
 import type { MigrationProgress } from '../adapters/persistence-mikro-orm/index.ts';
 import type { Config } from './config/config.ts';
@@ -18,7 +18,7 @@ export interface CliSession {
   call(operation: string, input: unknown): Promise<unknown>;
   /** The service's public address, from the running server, otherwise from the configuration; null if neither has one. */
   address(): Promise<string | null>;
-  /** Resolves with the names of the migrations that were missing; `note` receives each as it begins. */
+  /** Resolves with the names of the migrations that were missing; `print` receives a line as each begins. */
   migrate(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ interface LocalService extends OpenedService {
 
 /**
  * Decides at the first call where commands run. With DATABASE_URL: in this process, on PostgreSQL. Without: in the
- * server that holds the data folder, or in this process if no server runs. `note` prints progress and warnings.
+ * server that holds the data folder, or in this process if no server runs. `print` receives progress and warnings.
  */
 export function createCliSession(config: Config, print: (line: string) => void): CliSession {
   let target: Promise<LocalService | LockHolder> | undefined;
@@ -42,7 +42,7 @@ export function createCliSession(config: Config, print: (line: string) => void):
   };
   return {
     async call(operation, input) {
-      const chosen = await chooseTarget(isReading(operation));
+      const chosen = await chooseTarget(isReadOnlyOperation(operation));
       if (!('service' in chosen)) return callServer(chosen, operation, input);
       return runOperation(chosen.service.application, operation, input);
     },

@@ -45,6 +45,7 @@ export * from './image/renditions/renditions.ts';
 export * from './image/renditions/xmp.ts';
 export * from './image/rights-confirmation.ts';
 export * from './image/role.ts';
+export * from './image/upload-declarations.ts';
 export * from './instant.ts';
 export * from './language.ts';
 export * from './mail/mail.ts';
@@ -124,6 +125,15 @@ export * from './press-release/review/set-aside.ts';
 export * from './press-release/review/undo-approval.ts';
 export * from './press-release/status.ts';
 export * from './press-release/translation.ts';
+export {
+  foldText,
+  foldWords,
+  SIMILAR_SHARE,
+  sharedHashesMin,
+  shingleSimilarity,
+  shinglesOf,
+  sketchOf,
+} from './text/similarity.ts';
 export * from './text/text.ts';
 export * from './text/word-diff.ts';
 export * from './text/xml-text.ts';

@@ -8,5 +8,5 @@ export type {
   DoctorFinding as Finding,
   Output,
 } from './context.ts';
-export { isReadOnlyOperation as isReading, runOperation } from './operations/index.ts';
+export { isReadOnlyOperation, runOperation } from './operations/index.ts';
 export { runCli } from './program.ts';

@@ -5,11 +5,10 @@ import type { makeAttachImage } from './attach-image.ts';
 import { type ImageTarget, ownImage } from './guard-image.ts';
 import type { AttachImage } from './validate-upload.ts';
 
-/** Releases per query, and maximum queries for a page of pictures. */
-const RELEASES = 100;
-const QUERIES_MAX = 5;
-/** Pictures on a page; one more if the last release has two. */
-export const REUSABLE_MAX = 24;
+const RELEASES_PER_QUERY = 100;
+const QUERIES_PER_PAGE_MAX = 5;
+/** A page can have one more, since a release's two pictures are not split. */
+export const REUSABLE_PER_PAGE = 24;
 
 export interface ReuseImage extends Omit<AttachImage, 'upload' | 'fetch' | 'fileField'> {
   /** The picture whose original is used again. */
@@ -28,8 +27,8 @@ export interface ReusableImages {
 }
 
 /**
- * The account's pictures that the caller may use, newest releases first, each original once on a page. Without pictures
- * that were taken down and originals that the release itself has.
+ * The account's pictures that the caller may use, newest releases first, each original once on a page. Leaves out
+ * pictures that were taken down and originals that the release itself already has.
  */
 export function makeListReusable({ queries }: Pick<Ports, 'queries'>) {
   return async ({ caller, id, before }: ListReusable): Promise<ReusableImages> => {
@@ -37,26 +36,27 @@ export function makeListReusable({ queries }: Pick<Ports, 'queries'>) {
     const companyIds = newsroomsOf(caller);
     const filter = { accountId, ...(companyIds !== null && { companyIds }) };
     const own = new Set((await queries.images.ofRelease(id)).map(({ sha256 }) => sha256));
-    const latest = new Map<string, Image>();
+    const found = new Map<string, Image>();
     let next = before ?? null;
-    for (let query = 0; query < QUERIES_MAX; query++) {
+    for (let query = 0; query < QUERIES_PER_PAGE_MAX; query++) {
       const position = next === null ? undefined : ({ id: next, direction: 'older' } as const);
-      const page = { limit: RELEASES, scanLimit: RELEASES };
+      const page = { limit: RELEASES_PER_QUERY, scanLimit: RELEASES_PER_QUERY };
       const { items, hasOlder } = await queries.releases.linesByKey(filter, position, page);
       const ids = items.filter(({ status }) => status !== 'taken_down').map((release) => release.id);
       const images = await queries.images.ofReleases(accountId, ids);
       for (const [index, release] of items.entries()) {
         for (const image of images.filter(({ pressReleaseId }) => pressReleaseId === release.id)) {
-          if (image.takenDown === null && !own.has(image.sha256) && !latest.has(image.sha256)) {
-            latest.set(image.sha256, image);
+          if (image.takenDown === null && !own.has(image.sha256) && !found.has(image.sha256)) {
+            found.set(image.sha256, image);
           }
         }
-        next = hasOlder || index < items.length - 1 ? release.id : null;
-        if (latest.size >= REUSABLE_MAX) return { images: [...latest.values()], next };
+        const isLast = !hasOlder && index === items.length - 1;
+        next = isLast ? null : release.id;
+        if (found.size >= REUSABLE_PER_PAGE) return { images: [...found.values()], next };
       }
-      if (!hasOlder) return { images: [...latest.values()], next: null };
+      if (!hasOlder) return { images: [...found.values()], next: null };
     }
-    return { images: [...latest.values()], next };
+    return { images: [...found.values()], next };
   };
 }
 

@@ -7,7 +7,7 @@ import { makeCheckPicture } from './check-picture.ts';
 import { makeEditImage } from './edit-image.ts';
 import { type EvidenceCheckSettings, makeCheckInBackground } from './evidence/check-in-background.ts';
 import { makePurgeEvidence } from './evidence/purge-evidence.ts';
-import { makeOpenEvidence, makeShowEvidence } from './evidence/show-evidence.ts';
+import { makeOpenEvidenceOriginal, makeShowEvidence } from './evidence/show-evidence.ts';
 import {
   makeBeginVerification,
   makeListEvidenceFaults,
@@ -51,7 +51,7 @@ export function imageUseCases(
     pictures: { check: byAnyone(makeCheckPicture({ ...ports, reading: portal }, settings)) },
     evidence: {
       show: byOperator(makeShowEvidence(ports)),
-      openOriginal: byOperator(makeOpenEvidence(ports)),
+      openOriginal: byOperator(makeOpenEvidenceOriginal(ports)),
       purge: byOperator(makePurgeEvidence(ports)),
       beginVerification: byOperator(makeBeginVerification(ports)),
       verifyNext: byOperator(makeVerifyNext(ports)),

@@ -1,5 +1,6 @@
 import {
   type AiLabel,
+  aiDeclarationFaults,
   BLANK_IMAGE_DESCRIPTION,
   CURRENT_CONFIRM_TEXT,
   DomainError,
@@ -10,16 +11,15 @@ import {
   imageFaults,
   isCurrentConfirmText,
   personNameFaults,
+  rightsConfirmationFaults,
+  type UploadDeclarations,
   type Violation,
 } from '../../domain/index.ts';
 import type { Target } from '../press-releases/guard.ts';
 
 /** The fields of an upload as sent, as far as they could be parsed (specification §2.2). */
-export interface ImageFields {
-  readonly aiDeclaration?: AiLabel;
+export interface ImageFields extends UploadDeclarations {
   readonly copyright?: string;
-  readonly rightsConfirmed?: boolean;
-  readonly confirmTextVersion?: string;
   readonly title?: string;
   readonly description?: string;
   readonly licenseUrl?: string;
@@ -72,7 +72,7 @@ export function validateUpload(command: AttachImage, header: ImageHeader | undef
   const { upload, fields, fileField = 'image' } = command;
   const fileFaults =
     upload === undefined
-      ? [requiredViolation(fileField)]
+      ? [{ field: fileField, rule: 'required' as const }]
       : imageFaults(header, upload.bytes).map((fault) => ({ ...fault, field: fileField }));
   const description = validateFields(command, fileFaults);
   if (upload === undefined || header === undefined || fields.aiDeclaration === undefined) {
@@ -89,22 +89,16 @@ export function validateFields(
   const description = editedDescription(BLANK_IMAGE_DESCRIPTION, fields);
   const fieldFaults: Violation[] = [
     ...fileFaults,
-    ...(fields.aiDeclaration === undefined ? [requiredViolation('ai_declaration')] : []),
+    ...aiDeclarationFaults(fields),
     ...imageDescriptionFaults(description),
     ...personNameFaults('confirmed_by', confirmedBy),
-    ...(fields.rightsConfirmed === undefined ? [requiredViolation('rights_confirmed')] : []),
-    ...(fields.rightsConfirmed === false ? [{ field: 'rights_confirmed', rule: 'accepted' } as const] : []),
-    ...(fields.confirmTextVersion === undefined ? [requiredViolation('confirm_text_version')] : []),
+    ...rightsConfirmationFaults(fields),
   ];
   const reportedFields = new Set(faults.map((fault) => fault.field));
   const violations = [...faults, ...fieldFaults.filter((fault) => !reportedFields.has(fault.field))];
   const outdated = fields.confirmTextVersion !== undefined && !isCurrentConfirmText(fields.confirmTextVersion);
   refuse(violations, outdated);
   return description;
-}
-
-function requiredViolation(field: string): Violation {
-  return { field, rule: 'required' };
 }
 
 /** An outdated wording has its own code, unless other faults exist (specification §2.2). */

@@ -5,6 +5,7 @@ import {
   foldText,
   isBlank,
   isLongerThan,
+  matchesWording,
   type PressRelease,
   type PressReleaseId,
   partWithWording,
@@ -95,11 +96,6 @@ interface NearWording extends StoredWording {
   readonly checked: string;
   readonly similarity: number;
   readonly isContained: boolean;
-}
-
-/** True if the folded text equals the wording's text, with or without its title before it. */
-function matchesWording(folded: string, { title, text }: StoredWording): boolean {
-  return folded.endsWith(text) && (folded === text || folded === foldText(`${title} ${text}`));
 }
 
 /**

@@ -10,9 +10,10 @@ import { checkLinksJobs, examineJob, overdueJob, sandboxReviewJob } from './revi
 /**
  * The background jobs of a service: run by the server's process (with WORKERS=n, the primary). Several processes may run
  * them at once.
- * @param leftoversFrom makes the first sweep run at once and remove older leftovers; for a folder of this process alone
+ * @param leftoversBefore makes the first sweep run at once and remove leftovers from before that time; for a folder of
+ * this process alone
  */
-export function backgroundJobs(service: Service, logger: Logger, leftoversFrom?: Date): readonly BackgroundJob[] {
+export function backgroundJobs(service: Service, logger: Logger, leftoversBefore?: Date): readonly BackgroundJob[] {
   return [
     sandboxReviewJob(service),
     scheduleJob(service),
@@ -24,7 +25,7 @@ export function backgroundJobs(service: Service, logger: Logger, leftoversFrom?:
     subscriberFanOutJob(service),
     subscriptionMailsJob(service),
     overdueJob(service),
-    sweepJob(service, logger, leftoversFrom),
+    sweepJob(service, logger, leftoversBefore),
     evidenceJob(service, logger),
     historyJob(service),
     catchUpJob(service, logger),

@@ -38,7 +38,7 @@ export async function serveAlone(
 ): Promise<RunningServer> {
   const { closeAtEnd, closeAll } = createCloseStack();
   // The data folder belongs to this process alone, so older files in it are not uploads in progress.
-  const leftoversFrom = config.databaseUrl === null ? new Date() : undefined;
+  const leftoversBefore = config.databaseUrl === null ? new Date() : undefined;
   const address = Promise.withResolvers<string>();
   address.promise.catch(() => undefined);
   try {
@@ -72,7 +72,7 @@ export async function serveAlone(
     // Last, because its token is shown once: nothing may fail between creating and showing it.
     const demo = config.databaseUrl === null && config.demo ? await makeDemo(config, service, logger) : undefined;
     const isNew = await hasNoAccount(service);
-    const jobs = backgroundJobs(service, logger, leftoversFrom);
+    const jobs = backgroundJobs(service, logger, leftoversBefore);
     metrics?.resources.watchJobs(jobs.map(({ name }) => name));
     closeAtEnd(startBackground(jobs, logger, service.runJob, signals?.wakeUps));
     closeAtEnd(async () => health.stopping());

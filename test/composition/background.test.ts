@@ -154,7 +154,7 @@ test('work that a run started but did not await gets time to finish, and is sign
 });
 
 /** Times and arguments of calls of the service's sweep. */
-async function sweepsOf(leftoversFrom?: Date): Promise<{ calls: unknown[]; lines: Record<string, unknown>[] }> {
+async function sweepsOf(leftoversBefore?: Date): Promise<{ calls: unknown[]; lines: Record<string, unknown>[] }> {
   const { logger, lines } = recording();
   const service = composeInMemory();
   const calls: unknown[] = [];
@@ -169,7 +169,7 @@ async function sweepsOf(leftoversFrom?: Date): Promise<{ calls: unknown[]; lines
   const jobs = backgroundJobs(
     { ...service, application: { ...service.application, sweep } },
     logger,
-    leftoversFrom,
+    leftoversBefore,
   ).filter(({ name }) => name === 'sweep');
   const stop = startBackground(jobs, logger);
   await sleep(50);

@@ -261,6 +261,7 @@ test('a read-only command does not create a missing database, and reports that',
     ['review', 'list'],
     ['review', 'show', '1'],
     ['evidence', 'show', '1'],
+    ['renditions', 'sign'],
   ]) {
     const { code, stdout, stderr } = await startNode(['composition/presswerk.js', ...args], {
       ...environment(),

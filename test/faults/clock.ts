@@ -123,8 +123,8 @@ const CHECKS: Readonly<Record<string, (subject: Subject) => Promise<void>>> = {
   'an idempotency key replays its response for a day, and never creates two releases': async (subject) => {
     const { account } = subject;
     const token = await newToken(subject);
-    const key = `clock-${Date.now()}`;
-    const create = () => account.request('POST', '/press-releases', { json: fields(account), key, token });
+    const idempotencyKey = `clock-${Date.now()}`;
+    const create = () => account.request('POST', '/press-releases', { json: fields(account), idempotencyKey, token });
     const first = await create();
     assert.equal(first.status, 201);
     for (const jump of [HOUR, -HOUR, -DAY, 23 * HOUR]) {

@@ -3,7 +3,6 @@ import { printable } from '../../../application/messages/printable.ts';
 import { addCommand, type CommandContext, perform } from '../command.ts';
 import type { DoctorFinding } from '../context.ts';
 
-/** `doctor`. */
 export function addDoctorCommand(program: Command, context: CommandContext): void {
   addCommand(program, 'doctor', 'check the configuration and all dependencies, and suggest fixes', [
     'doctor',
@@ -16,31 +15,32 @@ export function addDoctorCommand(program: Command, context: CommandContext): voi
         context,
         options,
         async () => {
-          const checks = await context.doctor();
-          problems = count(checks, 'problem');
-          return { ok: problems === 0, problems, warnings: count(checks, 'warning'), checks };
+          const findings = await context.doctor();
+          problems = count(findings, 'problem');
+          return { ok: problems === 0, problems, warnings: count(findings, 'warning'), checks: findings };
         },
-        ({ checks }) => `${checks.map(lines).join('\n')}\n\n${summary(checks)}`,
+        ({ checks: findings }) => `${findings.map(findingText).join('\n')}\n\n${summary(findings)}`,
       );
       if (problems > 0) context.exitCode = 1;
     });
 }
 
-const count = (checks: readonly DoctorFinding[], state: DoctorFinding['state']) =>
-  checks.filter((check) => check.state === state).length;
+const count = (findings: readonly DoctorFinding[], state: DoctorFinding['state']) =>
+  findings.filter((finding) => finding.state === state).length;
 
+// The widest state and the widest name.
 const STATE_WIDTH = 'problem'.length;
 const NAME_WIDTH = 'configuration'.length;
 
-/** One line for the check, and one for its remedy if it has one. */
-function lines({ state, name, detail, remedy }: DoctorFinding): string {
+/** One line, and a second one for the remedy if there is one. */
+function findingText({ state, name, detail, remedy }: DoctorFinding): string {
   const head = `${state.padEnd(STATE_WIDTH)}  ${printable(name).padEnd(NAME_WIDTH)}  `;
   return `${head}${printable(detail)}${remedy === null ? '' : `\n${' '.repeat(head.length)}→ ${printable(remedy)}`}`;
 }
 
-function summary(checks: readonly DoctorFinding[]): string {
-  const [problems, warnings] = [count(checks, 'problem'), count(checks, 'warning')];
+function summary(findings: readonly DoctorFinding[]): string {
+  const [problems, warnings] = [count(findings, 'problem'), count(findings, 'warning')];
   const countText = (n: number, noun: string) => (n === 0 ? [] : [`${n} ${noun}${n === 1 ? '' : 's'}`]);
-  const found = [...countText(problems, 'problem'), ...countText(warnings, 'warning')];
-  return found.length === 0 ? 'No problems found.' : `${found.join(', ')}.`;
+  const counts = [...countText(problems, 'problem'), ...countText(warnings, 'warning')];
+  return counts.length === 0 ? 'No problems found.' : `${counts.join(', ')}.`;
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { OPERATOR } from '../../../domain/index.ts';
-import { operation } from '../operation.ts';
+import { operation, readOperation } from '../operation.ts';
 
 export const imageOperations = {
-  'rendition state': operation(v.object({}), ({ images }) => images.signingState({ caller: OPERATOR })),
+  'rendition state': readOperation(v.object({}), ({ images }) => images.signingState({ caller: OPERATOR })),
   /** Signs one image; the next call continues after the returned id. */
   'rendition sign': operation(
     v.object({ after: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),

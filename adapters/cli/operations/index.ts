@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Application } from '../../../application/index.ts';
 import { time } from '../../../application/records/time.ts';
 import { OPERATOR } from '../../../domain/index.ts';
-import { operation, parseInput } from '../operation.ts';
+import { type Operation, operation, parseInput } from '../operation.ts';
 import { accountOperations } from './accounts.ts';
 import { catalogueOperations } from './catalogue.ts';
 import { correctionOperations } from './corrections.ts';
@@ -28,7 +28,10 @@ export const OPERATIONS = {
   ...userOperations,
   ...subscriptionOperations,
   ...webhookOperations,
-  /** Checks that only the server can run. For `database` and `storage`: the reason for a failure, or null. */
+  /**
+   * Checks that only the server can run. `database` and `storage`: the reason for a failure, or null. The others: null
+   * if they cannot be determined. Not read-only, since the check of the storage writes a file.
+   */
   'health check': operation(v.object({}), async ({ checks, schedules, mails, evidence }) => {
     const queues = await mails.queues({ caller: OPERATOR }).catch(() => null);
     return {
@@ -93,6 +96,6 @@ export function isReadOnlyOperation(name: string): boolean {
 export async function runOperation(application: Application, name: string, input: unknown): Promise<unknown> {
   if (!isOperationName(name)) throw new RangeError(`there is no operation called ${name}`);
   // TypeScript cannot relate a name from the union to its own schema.
-  const { schema, run } = OPERATIONS[name] as (typeof OPERATIONS)['sweep'];
+  const { schema, run } = OPERATIONS[name] as unknown as Operation<v.GenericSchema, unknown>;
   return run(application, parseInput(schema, input));
 }

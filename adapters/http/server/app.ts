@@ -12,6 +12,7 @@ import { createAddresses } from '../kernel/addresses.ts';
 import { closeAfterUnreadBody } from '../kernel/bodies/unread-bodies.ts';
 import type { Context, Middleware, State } from '../kernel/context.ts';
 import { createOriginalDownload } from '../kernel/images/original-download.ts';
+import { proxyOptions } from '../kernel/limits/client-address.ts';
 import { createListSlots } from '../kernel/limits/list-slots.ts';
 import {
   AUTHENTICATION_FAILURES_PER_MINUTE,
@@ -78,8 +79,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
     onCounted,
   });
 
-  // Only the last entry of X-Forwarded-For is the proxy's; a client can forge the others.
-  const app = new Koa<State>({ proxy: options.trustProxy, maxIpsCount: 1 });
+  const app = new Koa<State>(proxyOptions(options.trustProxy));
   // Covers only errors of streams being sent; handleErrors covers the rest.
   app.on('error', (error: unknown, ctx?: Koa.Context) => {
     // Errors of disconnected clients would fill the log.

@@ -4,7 +4,8 @@ import { sqlMigration } from './sql-migration.ts';
 /**
  * Digests of history entries, chained by release, and the tree of each day (contract §18). A background job computes the
  * digests of existing entries, and of those that processes of the previous version write (see
- * repositories/history/digests.ts). `leaves` holds the digests of the day's entries in the order of their ids, 32 bytes each.
+ * repositories/history/backfill-digests.ts). `leaves` holds the digests of the day's entries in the order of their ids,
+ * 32 bytes each.
  */
 export const HistoryDigests = sqlMigration([
   `alter table "history_entry" add column "digest" bytea null, add column "salt" bytea null,

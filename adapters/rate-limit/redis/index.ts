@@ -1,2 +1,6 @@
 export { inspectRedis, type RedisFindings } from './inspect.ts';
-export * from './redis-store.ts';
+export {
+  createRedisRateLimitStore,
+  type RedisRateLimitOptions,
+  type RedisRateLimitStore,
+} from './redis-store.ts';

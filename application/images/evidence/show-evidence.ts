@@ -14,7 +14,7 @@ export interface EvidenceFile {
   readonly attached: boolean;
   /** Null once the release is deleted. */
   readonly releaseStatus: PressReleaseStatus | null;
-  /** The last changes of the image after the upload, oldest first, at most EVIDENCE_CHANGES. */
+  /** The last changes of the image after the upload, oldest first, at most EVIDENCE_CHANGES_MAX. */
   readonly changes: readonly ImageChange[];
   readonly hasEarlierChanges: boolean;
   /** The end of the release's history, oldest first; kept after a deletion. */
@@ -24,10 +24,10 @@ export interface EvidenceFile {
 }
 
 /** Maximum history entries shown, the latest ones: a client can make a history arbitrarily long. */
-export const EVIDENCE_HISTORY = 1000;
+export const EVIDENCE_HISTORY_MAX = 1000;
 
 /** Maximum changes of an image shown, the latest ones: a client can make arbitrarily many. */
-export const EVIDENCE_CHANGES = 1000;
+export const EVIDENCE_CHANGES_MAX = 1000;
 
 /** Maximum uploads of the same bytes in a page. */
 export const EVIDENCE_PAGE_MAX = 20;
@@ -55,8 +55,8 @@ async function fileOf(queries: Ports['queries'], evidence: ImageEvidence): Promi
     evidence.tokenId === null ? undefined : queries.accounts.token(evidence.tokenId),
     queries.images.find(evidence.imageId),
     queries.releases.stamp(evidence.pressReleaseId),
-    queries.images.changes(evidence.imageId, EVIDENCE_CHANGES + 1),
-    queries.releases.latestHistory(evidence.pressReleaseId, EVIDENCE_HISTORY),
+    queries.images.changes(evidence.imageId, EVIDENCE_CHANGES_MAX + 1),
+    queries.releases.latestHistory(evidence.pressReleaseId, EVIDENCE_HISTORY_MAX),
   ]);
   return {
     evidence,
@@ -64,15 +64,15 @@ async function fileOf(queries: Ports['queries'], evidence: ImageEvidence): Promi
     tokenName: token?.name ?? null,
     attached: image !== undefined,
     releaseStatus: release?.status ?? null,
-    changes: changes.slice(-EVIDENCE_CHANGES),
-    hasEarlierChanges: changes.length > EVIDENCE_CHANGES,
+    changes: changes.slice(-EVIDENCE_CHANGES_MAX),
+    hasEarlierChanges: changes.length > EVIDENCE_CHANGES_MAX,
     history: history.items,
     hasEarlier: history.hasMore,
   };
 }
 
-/** @throws DomainError `not_found` */
-export function makeOpenEvidence({ imageStore }: Pick<Ports, 'imageStore'>) {
+/** Opens an original by its hash, for operators. @throws DomainError `not_found` */
+export function makeOpenEvidenceOriginal({ imageStore }: Pick<Ports, 'imageStore'>) {
   return async ({ sha256 }: { readonly sha256: string }): Promise<StoredFile> => {
     const file = await imageStore.openOriginal(sha256);
     if (file === undefined) throw new DomainError('not_found', { what: 'original' });

@@ -222,6 +222,7 @@ export interface SandboxReviewDue {
 export interface ReleaseQueries {
   /** Finds a release of any account in any status, with company, category and images (oldest first). */
   find(id: PressReleaseId): Promise<PressReleaseDetails | undefined>;
+  /** Finds the stamp of a release of any account in any status. */
   stamp(id: PressReleaseId): Promise<PressReleaseStamp | undefined>;
   /** In one query: as `find`, with the data for the account's form (as `payment` and CatalogueQueries.choices). */
   forEditing(

@@ -7,14 +7,14 @@ export type SanitizedHtml = Brand<string, 'SanitizedHtml'>;
 /** Specification §2.1: all other markup is stripped. */
 export const ALLOWED_TAGS = ['p', 'br', 'h2', 'h3', 'strong', 'em', 'ul', 'ol', 'li', 'blockquote', 'a'] as const;
 
-/** Specification §2.3: the AI grade of the text. */
+/** How much of the text was written by AI (specification §2.3). */
 export const AI_TEXT_DECLARATIONS = ['none', 'assisted', 'mostly_ai', 'fully_ai'] as const;
 export type AiTextDeclaration = (typeof AI_TEXT_DECLARATIONS)[number];
 
 const BLOCK_TAG = /<\/?(?:p|h2|h3|li|ul|ol|blockquote)>/g;
 const BLOCK_EDGE = new RegExp(`${BLOCK_TAG.source}|<br\\s*/?>`, 'g');
-/** White space to fold. Single spaces are left alone: replacing each by itself would take most of the time. */
-const FOLDED = /\s{2,}|[^\S ]/g;
+/** Single spaces are left alone: replacing each by itself would take most of the time. */
+const FOLDABLE_SPACE = /\s{2,}|[^\S ]/g;
 const NAMED_ENTITIES: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -30,7 +30,7 @@ const NAMED_ENTITIES: ReadonlyMap<string, string> = new Map([
  */
 export function visibleText(html: SanitizedHtml): string {
   return decoded(html.replace(BLOCK_EDGE, ' ').replace(/<[^<>]*>/g, ''))
-    .replace(FOLDED, ' ')
+    .replace(FOLDABLE_SPACE, ' ')
     .trim();
 }
 
@@ -48,16 +48,16 @@ export function textLines(html: SanitizedHtml): string[] {
  */
 export function* textBlocks(html: SanitizedHtml): Generator<{ readonly text: string; readonly isParagraph: boolean }> {
   let from = 0;
-  let openElements = 0;
+  let openHeadingsAndLists = 0;
   const block = (end?: number) => ({
     text: visibleText(html.slice(from, end) as SanitizedHtml),
-    isParagraph: openElements === 0,
+    isParagraph: openHeadingsAndLists === 0,
   });
   for (const { 0: tag, index } of html.matchAll(BLOCK_TAG)) {
     const found = block(index);
     if (found.text !== '') yield found;
-    // Headings and lists.
-    if (/^<\/?[hlou]/.test(tag)) openElements += tag.startsWith('</') ? -1 : 1;
+    // h2, h3, li, ol and ul.
+    if (/^<\/?[hlou]/.test(tag)) openHeadingsAndLists += tag.startsWith('</') ? -1 : 1;
     from = index + tag.length;
   }
   const last = block();
@@ -74,7 +74,7 @@ export function decoded(text: string): string {
 }
 
 export function isBlankHtml(html: SanitizedHtml): boolean {
-  // Fast path: a long text is nearly always decided by its first word.
+  // Stops at the first text that is not blank, instead of decoding all of it.
   for (const [text] of html.matchAll(/(?<=^|>)[^<]+/g)) if (!isBlank(decoded(text))) return false;
   return true;
 }

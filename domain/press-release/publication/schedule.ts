@@ -21,19 +21,19 @@ export function publishAtFaults(publishAt: Date | null | undefined, now: Date): 
 export type NewTime = 'now' | Date;
 
 /**
- * Faults of a new time. It must not be in the past, unlike a time requested before submission: an approved release would
- * be published at once.
+ * Faults of a new time. A time requested before submission may be in the past; this one may not, since an approved release
+ * would then be published at once without the publisher having chosen 'now'.
  */
 export function newTimeFaults(time: NewTime, now: Date): Violation[] {
   if (time === 'now') return [];
   return time <= now ? [{ field: 'publish_at', rule: 'after', other: 'now' }] : publishAtFaults(time, now);
 }
 
-/** The editor's choice: the publisher's wish, immediately, or another time. */
+/** The editor's choice: the time that the publisher requested, immediately, or another time. */
 export type ScheduleChoice = 'as_wished' | 'now' | Date;
 
 /** The resulting time of publication; null means immediately. */
-export function chosenTime(wish: Date | null, choice: ScheduleChoice): Date | null {
+export function chosenTime(requested: Date | null, choice: ScheduleChoice): Date | null {
   if (choice === 'now') return null;
-  return choice === 'as_wished' ? wish : choice;
+  return choice === 'as_wished' ? requested : choice;
 }

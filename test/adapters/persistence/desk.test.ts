@@ -126,7 +126,7 @@ describe('the desk in PostgreSQL, with a hundred thousand in review', { skip }, 
   ];
   for (const [what, filter, after, found] of parts) {
     it(`reads no more of the queue than it shows: ${what}`, async () => {
-      const rows = await database.rowsRead('review_queue', async ({ queries }) => {
+      const rows = await database.countRowsRead('review_queue', async ({ queries }) => {
         assert.equal((await queries.desk.queue(filter(), { after, limit: LIMIT })).length, found);
       });
       // Releases claimed by others or set aside are read and skipped.
@@ -135,7 +135,7 @@ describe('the desk in PostgreSQL, with a hundred thousand in review', { skip }, 
   }
 
   it('counts up to a limit', async () => {
-    const rows = await database.rowsRead('review_queue', async ({ queries }) => {
+    const rows = await database.countRowsRead('review_queue', async ({ queries }) => {
       assert.equal(await queries.desk.waiting(ordinary, 1000), 1000);
       assert.equal(await queries.desk.waiting({ ...ordinary, language: 'en' }, 1000), 3);
     });
@@ -159,7 +159,7 @@ describe('the desk in PostgreSQL, with a hundred thousand in review', { skip }, 
   ];
   for (const [what, table, most, look] of lookups) {
     it(`finds ${what} by an index`, async () => {
-      const rows = await database.rowsRead(table, async ({ queries }) => {
+      const rows = await database.countRowsRead(table, async ({ queries }) => {
         await look(queries.desk);
       });
       assert.ok(rows <= most, `${rows} rows`);

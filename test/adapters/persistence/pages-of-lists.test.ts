@@ -38,7 +38,7 @@ describe('a page of a long list in PostgreSQL', { skip }, () => {
   ];
   for (const [table, list] of lists) {
     it(`of ${table} reads few rows beyond its own, from any position`, async () => {
-      const rows = await database.rowsRead(table, async ({ queries }) => {
+      const rows = await database.countRowsRead(table, async ({ queries }) => {
         for (let i = 0; i < PAGES; i++) {
           assert.equal((await list(queries, (i * MANY) / PAGES)).length, LIMIT);
         }

@@ -41,7 +41,8 @@ describe('claiming deliveries from PostgreSQL with 100,000 finished ones', { ski
   });
   after(() => database?.drop());
 
-  const read = (work: Parameters<FilledDatabase['rowsRead']>[1]) => database.rowsRead('webhook_delivery', work);
+  const read = (work: Parameters<FilledDatabase['countRowsRead']>[1]) =>
+    database.countRowsRead('webhook_delivery', work);
   const claimAgainAndAgain = (now: Date) =>
     read(async ({ unitOfWork }) => {
       for (let i = 0; i < CLAIMS; i++) {
@@ -99,7 +100,7 @@ describe('the queue of webhooks in PostgreSQL', { skip }, () => {
 
   it('is read only up to the claimed number, however many wait', async () => {
     let taken = 0;
-    const rows = await database.rowsRead('webhook', async ({ unitOfWork }) => {
+    const rows = await database.countRowsRead('webhook', async ({ unitOfWork }) => {
       for (let i = 0; i < 3; i++) {
         const claim = { claimId: randomUUID(), now: later(i), leaseEndsAt: later(MINUTE), ...CAPACITY, limit: 2 };
         taken += (await unitOfWork.run(({ webhooks }) => webhooks.claim(claim))).length;
@@ -115,7 +116,7 @@ describe('the queue of webhooks in PostgreSQL', { skip }, () => {
     // Webhooks that were never served are considered first: each is planned once.
     for (let i = 0; i < QUEUED / CAPACITY.limit; i++) await unitOfWork.run(({ webhooks }) => webhooks.claim(early()));
     await close();
-    const rows = await database.rowsRead('webhook', async (opened) => {
+    const rows = await database.countRowsRead('webhook', async (opened) => {
       for (let i = 0; i < CLAIMS; i++) await opened.unitOfWork.run(({ webhooks }) => webhooks.claim(early()));
     });
     assert.ok(rows < CLAIMS, `${rows} rows`);

@@ -114,7 +114,7 @@ async function withoutDigests(folder: string): Promise<string> {
   }
   await cp(join(ROOT, 'package.json'), join(copy, 'package.json'));
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-  const path = join(copy, 'adapters/persistence-mikro-orm/tables/press-releases/history.ts');
+  const path = join(copy, 'adapters/persistence-mikro-orm/repositories/history/insert-entry.ts');
   let source = await readFile(path, 'utf8');
   for (const [what, instead] of WITHOUT_DIGESTS) {
     const replaced = source.replace(what, instead);

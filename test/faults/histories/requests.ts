@@ -124,7 +124,7 @@ async function createUnderKey({ client, accounts, random, histories }: ClientOpt
   const account = pick(random, accounts);
   const key = pick(random, [...histories.keys.keys()]);
   const json = fieldsOf(account, 'Unter einem Schlüssel');
-  const sent = await timed(() => account.request('POST', '/press-releases', { json, key }));
+  const sent = await timed(() => account.request('POST', '/press-releases', { json, idempotencyKey: key }));
   const output = sent.answer && keyReplyOf(sent.answer.value);
   histories.keys.get(key)?.push({
     client,

@@ -31,8 +31,8 @@ const textOf = (random: Run['random']) => `<p>${words(random, 20 + random(60))} 
 /** An idempotency key for half of the requests that accept one. */
 const keyOf = (random: Run['random']) => (random(2) === 0 ? randomUUID() : undefined);
 
-function withKey(key: string | undefined, send: () => Promise<Answer>): Pick<Action, 'send' | 'again'> {
-  if (key === undefined) return { send };
+function withKey(idempotencyKey: string | undefined, send: () => Promise<Answer>): Pick<Action, 'send' | 'again'> {
+  if (idempotencyKey === undefined) return { send };
   return {
     send,
     again: async () => ({ ...(await send().then(({ status, body }) => ({ status, code: body?.code }))) }),
@@ -43,7 +43,7 @@ export function create({ random }: Material, account: Account): Action {
   const title = `${words(random, 3)} ${randomUUID()}`;
   const text = textOf(random);
   const json = { company_id: account.companyId, category_id: account.categoryId, language: 'de', title, text };
-  const key = keyOf(random);
+  const idempotencyKey = keyOf(random);
   return {
     what: 'create',
     before: null,
@@ -58,7 +58,7 @@ export function create({ random }: Material, account: Account): Action {
       history: ['create'],
       charged: false,
     },
-    ...withKey(key, () => account.request('POST', '/press-releases', { json, key })),
+    ...withKey(idempotencyKey, () => account.request('POST', '/press-releases', { json, idempotencyKey })),
   };
 }
 
@@ -85,7 +85,7 @@ const attach =
     const { random, accountOf } = material;
     const bytes = pictureOf(material);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const key = keyOf(random);
+    const idempotencyKey = keyOf(random);
     const others = release.images.filter((image) => image.role !== role);
     const send = () => {
       const body = new FormData();
@@ -99,7 +99,7 @@ const attach =
         body.append(name, value);
       }
       body.append('image', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'picture.jpg');
-      return accountOf(release).request('POST', `/press-releases/${release.id}/images`, { body, key });
+      return accountOf(release).request('POST', `/press-releases/${release.id}/images`, { body, idempotencyKey });
     };
     return {
       what: `upload ${role}`,
@@ -109,7 +109,7 @@ const attach =
         images: [...others, { id: undefined, role, sha256 }],
         history: [...release.history, 'attach_image'],
       },
-      ...withKey(key, send),
+      ...withKey(idempotencyKey, send),
     };
   };
 
@@ -128,13 +128,15 @@ const removeImage: Make = ({ random, accountOf }, release) => {
 };
 
 const submit: Make = ({ random, accountOf }, release) => {
-  const key = keyOf(random);
+  const idempotencyKey = keyOf(random);
   const json = { ai_text_declaration: 'none' };
   return {
     what: 'submit',
     before: release,
     after: { ...release, status: 'in_review', charged: true, history: [...release.history, 'submit'] },
-    ...withKey(key, () => accountOf(release).request('POST', `/press-releases/${release.id}/submit`, { json, key })),
+    ...withKey(idempotencyKey, () =>
+      accountOf(release).request('POST', `/press-releases/${release.id}/submit`, { json, idempotencyKey }),
+    ),
   };
 };
 

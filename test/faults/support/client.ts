@@ -20,14 +20,14 @@ export interface Account {
   readonly token: string;
   readonly companyId: number;
   readonly categoryId: number;
-  /** Rejects without a complete response. */
+  /** A `path` that does not begin with /api is relative to /api/v1. Rejects if no complete response arrives. */
   request(method: string, path: string, options?: RequestOptions): Promise<Answer>;
 }
 
 export interface RequestOptions {
   readonly json?: unknown;
   readonly body?: FormData;
-  readonly key?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
   readonly token?: string;
 }
 
@@ -40,7 +40,7 @@ interface AccountOptions {
 /** More than any run uses up. */
 const PLENTY = 1_000_000;
 
-/** One account with a plan and one with credits, by default more than any run uses, each with a company and a token. */
+/** One account with a plan and one with credits, each with a company and a token. */
 export async function createAccounts(
   program: Program,
   { credits = PLENTY, permissions = PERMISSIONS }: AccountOptions = {},
@@ -74,13 +74,13 @@ export function accountAt(account: Account, { baseUrl }: Pick<Program, 'baseUrl'
 }
 
 function requester(baseUrl: string, ownToken: string): Account['request'] {
-  return async (method, path, { json, body, key, token = ownToken } = {}) => {
+  return async (method, path, { json, body, idempotencyKey, token = ownToken } = {}) => {
     const response = await fetch(path.startsWith('/api') ? `${baseUrl}${path}` : `${baseUrl}/api/v1${path}`, {
       method,
       headers: {
         Authorization: `Bearer ${token}`,
         ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+        ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
       },
       ...(json !== undefined ? { body: JSON.stringify(json) } : body !== undefined ? { body } : {}),
       signal: AbortSignal.timeout(RESPONSE_MS),
@@ -124,7 +124,7 @@ export async function readRelease(account: Account, id: number): Promise<SeenRel
   };
 }
 
-/** The ids of the newest releases with that title. */
+/** The ids of releases with that title, among the newest 100. */
 export async function findByTitle(account: Account, title: string): Promise<number[]> {
   const { status, body } = await account.request('GET', '/press-releases?per_page=100');
   if (status !== 200) throw new Error(`GET of the list returned ${status}`);

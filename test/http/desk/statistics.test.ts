@@ -12,7 +12,7 @@ describe('statistics at the desk', () => {
   const today = () => service.clock.now().toISOString().slice(0, 10);
 
   /** One release approved after 2 hours, one rejected after 30. */
-  async function decided(name = 'Anna Berg'): Promise<Person> {
+  async function editorWithDecisions(name = 'Anna Berg'): Promise<Person> {
     const { publisher } = await makeTeam(service);
     const editor = await makeEditor(service, { name });
     const [one, two] = [await submitToDesk(publisher), await submitToDesk(publisher)];
@@ -28,10 +28,11 @@ describe('statistics at the desk', () => {
   }
 
   it('show decisions by editor, reason and day, with times and overdue ones', async () => {
-    const editor = await decided();
+    const editor = await editorWithDecisions();
     const page = await editor.get('/desk/statistics');
     assert.equal(page.status, 200);
     const text = visibleText(page.text);
+    // Of 2 and 30 hours: the median, and the interpolated 90th percentile.
     assert.match(
       text,
       /Decisions2\s+Approved1\s+Rejected1\s+Time to decision \(median\)16 h\s+90% within27.2 h\s+Overdue1 \(50%\)/,
@@ -43,8 +44,8 @@ describe('statistics at the desk', () => {
     assert.ok(german.includes('Gründe der Ablehnungen') && german.includes('1 (50 %)'));
   });
 
-  it('give each table as CSV, with names that are no formulas', async () => {
-    const editor = await decided('=SUM("A1",2)');
+  it('export each table as CSV, and escape names that look like formulas', async () => {
+    const editor = await editorWithDecisions('=SUM("A1",2)');
     const csv = async (by: string) => {
       const file = await editor.get(`/desk/statistics?from=${today()}&to=${today()}&format=csv&by=${by}`);
       assert.equal(file.status, 200);

@@ -8,6 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { chromiumProgram } from '../../support/pages/browser.ts';
 import { startBrowser, type VisitingBrowser } from '../../support/pages/browser-visit.ts';
 import { elements, htmlTokens } from '../../support/pages/html-tokens.ts';
+import { VIEWER_HAS_RENDERED } from '../../support/pages/reference-viewer.ts';
 import { fileScript } from '../../support/service/http-definitions.ts';
 import { withService } from '../../support/service/with-service.ts';
 
@@ -19,10 +20,6 @@ interface Operation {
   readonly deprecated?: boolean;
   readonly 'x-permission'?: string;
 }
-
-/** True once the viewer has rendered the introduction and the first chapter; others are rendered on scrolling. */
-const DRAWN =
-  "document.querySelector('#reference h1') !== null && document.querySelector('#reference .before') === null && document.querySelectorAll('#reference section').length > 1";
 
 test('the viewer is the file that was vendored, with its licence', () => {
   const vendored = JSON.parse(readFileSync(new URL('vendored.json', VENDOR), 'utf8'));
@@ -66,6 +63,18 @@ describe('the reference', () => {
       const hash = createHash('sha256').update(script.text).digest();
       assert.equal(integrity, `sha256-${hash.toString('base64')}`);
       assert.ok(src.includes(hash.toString('hex').slice(0, 12)), 'its name is that of its content');
+    }
+  });
+
+  it('shows its contents before the viewer has loaded', async () => {
+    for (const [language, title] of [
+      ['de', 'API-Referenz'],
+      ['en', 'API reference'],
+    ]) {
+      const { text } = await service.request('GET', `/docs/reference?lang=${language}`);
+      assert.match(text, new RegExp(`<main class="before">\\s*<h1>${title}</h1>`));
+      assert.equal(text.match(/<main\b/g)?.length, 1);
+      assert.ok(text.includes(`/docs/guides?lang=${language}`) && text.includes('href="/api/v1/openapi.json"'));
     }
   });
 
@@ -156,7 +165,7 @@ describe('the reference', () => {
           `${service.baseUrl}/docs/reference?lang=${language}`,
           {
             acceptLanguage: other,
-            until: DRAWN,
+            until: VIEWER_HAS_RENDERED,
             evaluate: 'document.body.innerText',
           },
         );
@@ -174,7 +183,7 @@ describe('the reference', () => {
 
     it('scrolls to a linked operation once the viewer has loaded', async () => {
       const { value } = await browser.visit(`${service.baseUrl}/docs/reference#tag/images/removeImage`, {
-        until: `${DRAWN} && document.getElementById('api-1/tag/images/removeImage') !== null`,
+        until: `${VIEWER_HAS_RENDERED} && document.getElementById('api-1/tag/images/removeImage') !== null`,
         evaluate: 'location.hash',
       });
       assert.equal(value, '#tag/images/removeImage');
@@ -196,7 +205,7 @@ describe('the reference', () => {
       for (const dark of [true, false]) {
         const { value } = await browser.visit(`${service.baseUrl}/docs/reference`, {
           dark,
-          until: DRAWN,
+          until: VIEWER_HAS_RENDERED,
           evaluate: `document.body.classList.contains('dark-mode')`,
         });
         assert.equal(value, dark);
@@ -206,7 +215,7 @@ describe('the reference', () => {
     it('fits a phone', async () => {
       const { value } = await browser.visit(`${service.baseUrl}/docs/reference`, {
         width: 390,
-        until: DRAWN,
+        until: VIEWER_HAS_RENDERED,
         evaluate: 'document.documentElement.scrollWidth',
       });
       assert.equal(value, 390);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { MARKDOWN_LINES_MAX } from '../../../application/ports/index.ts';
 import { withPublisher, withService } from '../../support/service/with-service.ts';
 import { assertProblem, faultsOf } from '../../support/wire/problems.ts';
 
@@ -34,7 +35,7 @@ describe('the texts of a press release', () => {
     assert.deepEqual(await refused({ backlink_url: `${url}ü` }), [{ field: 'backlink_url', rule: 'max', max: 255 }]);
   });
 
-  it('refuse half a surrogate pair', async () => {
+  it('must not contain half a surrogate pair', async () => {
     for (const half of ['\ud800', 'a\udc00b', '\udf09\ud83c']) {
       for (const field of ['title', 'text', 'keywords', 'backlink_url']) {
         assert.deepEqual(await refused({ [field]: half }), [{ field, rule: 'lone_surrogate' }]);
@@ -42,7 +43,7 @@ describe('the texts of a press release', () => {
     }
   });
 
-  it('refuse NUL and other control characters, and keep tabs and line breaks', async () => {
+  it('must not contain NUL and other control characters, except for tabs and line breaks', async () => {
     for (const code of [0, 1, 8, 0x0b, 0x0c, 0x0e, 0x1b, 0x1c, 0x1f, 0x7f, 0x80, 0x85, 0x9f]) {
       const value = `a${String.fromCharCode(code)}b`;
       for (const field of ['title', 'text', 'keywords']) {
@@ -57,7 +58,7 @@ describe('the texts of a press release', () => {
     assert.equal((await accepted({ title: 'a\tb\r\nc' })).data.title, 'a\tb\r\nc');
   });
 
-  it('count characters pasted from a PDF as white space, in the text only', async () => {
+  it('treat vertical tab, form feed and next line as white space in the text only, since PDFs contain them', async () => {
     for (const code of SPACING) {
       const spacing = String.fromCharCode(code);
       const { data } = await accepted({ text: `${spacing}<p>a${spacing}b</p>${spacing}` });
@@ -68,7 +69,7 @@ describe('the texts of a press release', () => {
     }
   });
 
-  it('accept only absolute http and https addresses', async () => {
+  it('link only to absolute http and https addresses', async () => {
     for (const url of [
       'http://example.org',
       'HTTPS://EXAMPLE.ORG/',
@@ -98,7 +99,7 @@ describe('the texts of a press release', () => {
     }
   });
 
-  it('keep the allowed markup, and name what was stripped', async () => {
+  it('keep the allowed markup, and get a warning that names what was stripped', async () => {
     const text =
       '<h2>Titel</h2><p style="color:red" onclick="x()">Ein <strong>fester</strong> <a href="https://example.org/">Link</a>.</p>' +
       '<script>alert(1)</script><img src="x" onerror="alert(1)"><p><a href="javascript:alert(1)">weg</a></p>';
@@ -115,7 +116,7 @@ describe('the texts of a press release', () => {
     for (const name of ['href', 'onclick', 'style']) assert.ok(warning.attributes.includes(name), name);
   });
 
-  it('have no warning if nothing was stripped', async () => {
+  it('get no warning if nothing was stripped', async () => {
     const text =
       '<h2>A</h2><h3>B</h3><p>c<br />d <em>e</em></p><ul><li>f</li></ul><ol><li>g</li></ol><blockquote><p>h</p></blockquote>';
     const body = await accepted({ text });
@@ -123,7 +124,7 @@ describe('the texts of a press release', () => {
     assert.equal('meta' in body, false);
   });
 
-  it('warn in an update as in a create', async () => {
+  it('get the same warnings on update as on creation', async () => {
     const { id } = await publisher.draft();
     const reply = await publisher.api('PATCH', `/press-releases/${id}`, {
       json: { text: '<p>neu<iframe></iframe></p>' },
@@ -132,7 +133,7 @@ describe('the texts of a press release', () => {
     assert.deepEqual(reply.body.meta, { warnings: [{ code: 'html_stripped', tags: ['iframe'], attributes: [] }] });
   });
 
-  it('warn of what Markdown lost, in words of the requested language', async () => {
+  it('get warnings of what Markdown lost, in the requested language', async () => {
     const text = '# A\n\n![Bridge](bridge.jpg) [b](/c) `d` *e*';
     const created = await accepted({ text, text_format: 'markdown' });
     assert.equal(created.data.text, '<h2>A</h2>\n<p>Bridge b d <em>e</em></p>');
@@ -154,9 +155,9 @@ describe('the texts of a press release', () => {
     assert.equal('meta' in (await accepted({ text: '# A\n\n*b*', text_format: 'markdown' })), false);
   });
 
-  it('say that the stored HTML is counted if only that is too long', async () => {
-    const items = { text: '- a\n'.repeat(4990), text_format: 'markdown' };
-    assert.equal((await create(items)).status, 201);
+  it('are refused if only the stored HTML is too long, with an explanation', async () => {
+    const longestList = { text: '- a\n'.repeat(MARKDOWN_LINES_MAX - 10), text_format: 'markdown' };
+    assert.equal((await create(longestList)).status, 201);
     for (const changes of [
       { text: '*a*'.repeat(15_000), text_format: 'markdown' },
       { text: '- a\n'.repeat(20_000), text_format: 'markdown' },
@@ -196,7 +197,7 @@ describe('the texts of a press release', () => {
     }
   });
 
-  it('never create a link from an entity, a line break or another case', async () => {
+  it('drop the target of an unsafe link, however it is written', async () => {
     for (const href of [
       'java&#115;cript:alert(1)',
       'JaVaScRiPt:alert(1)',
@@ -226,14 +227,17 @@ describe('the texts of a press release', () => {
       assert.equal(await cut(10, 1000), 'steht & hält.');
     });
 
-    it('ends after a line without a full stop, and uses the first sentences of a long text', async () => {
+    it('ends after the first line without a full stop', async () => {
       assert.equal(await cut(null, null), '🌉🌉 Brücke …');
+    });
+
+    it('consists of the first sentences of a long text', async () => {
       const sentence = 'Die Brücke über den Hafen ist fertig und bleibt es hoffentlich lange.';
       const { data } = await accepted({ text: `<p>${`${sentence} `.repeat(20)}</p>` });
       assert.equal(data.teaser, Array(4).fill(sentence).join(' '));
     });
 
-    it('refuses offsets that select nothing', async () => {
+    it('refuses invalid offsets, and offsets that select nothing', async () => {
       const faults = async (changes: Record<string, unknown>) =>
         faultsOf({ violations: await refused({ text, ...changes }) });
       assert.deepEqual(await faults({ teaser_begin: -1 }), ['teaser_begin min']);

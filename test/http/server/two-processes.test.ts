@@ -9,21 +9,21 @@ import { assertProblem } from '../../support/wire/problems.ts';
 
 const { skip } = await postgresql();
 
-/** Faults that need several processes; concurrency.test.ts also runs its races on two. */
+/** What can only go wrong with several processes. press-releases/concurrency.test.ts runs its races on two, too. */
 describe('two processes that share PostgreSQL and Redis', { skip }, () => {
   const service = withService({ processes: 2, rateLimitPerMinute: 200 });
   const publisher = withPublisher(service);
   const times = (count: number, make: () => Promise<Reply>) => Promise.all(Array.from({ length: count }, make));
   const me = (token: string) => service.request('GET', '/api/v1/me', { token });
 
-  it('count the rate limit together: 200 of 300 concurrent requests succeed', async () => {
+  it('share one rate limit: 200 of 300 concurrent requests succeed', async () => {
     const { api } = await service.publisher();
     const replies = await times(300, () => api('GET', '/companies'));
-    const through = replies.filter(({ status }) => status === 200);
-    assert.equal(through.length, 200);
+    const accepted = replies.filter(({ status }) => status === 200);
+    assert.equal(accepted.length, 200);
     for (const reply of replies) if (reply.status !== 200) assertProblem(reply, 429, 'rate_limited');
-    const remaining = new Set(through.map(({ headers }) => headers.get('X-RateLimit-Remaining')));
-    assert.equal(remaining.size, 200, 'no two got the same');
+    const remaining = new Set(accepted.map(({ headers }) => headers.get('X-RateLimit-Remaining')));
+    assert.equal(remaining.size, 200, 'each response has its own count');
   });
 
   it("replay each other's responses under an Idempotency-Key", async () => {
@@ -47,8 +47,8 @@ describe('two processes that share PostgreSQL and Redis', { skip }, () => {
     }
   });
 
-  type Revoked = Awaited<ReturnType<Service['application']['accounts']['createToken']>>['token'];
-  const endings: readonly [string, (token: Revoked) => Promise<unknown>, number, string][] = [
+  type Token = Awaited<ReturnType<Service['application']['accounts']['createToken']>>['token'];
+  const waysToEnd: readonly [string, (token: Token) => Promise<unknown>, number, string][] = [
     [
       'its revocation',
       ({ id }) => service.application.accounts.revokeToken({ caller: OPERATOR, id }),
@@ -62,7 +62,7 @@ describe('two processes that share PostgreSQL and Redis', { skip }, () => {
       'account_disabled',
     ],
   ];
-  for (const [what, end, status, code] of endings) {
+  for (const [what, end, expectedStatus, expectedCode] of waysToEnd) {
     it(`refuse a token within 5 seconds after ${what} by a third process`, async () => {
       const { accountId } = await service.publisher();
       const { token, secret } = await service.application.accounts.createToken({
@@ -76,13 +76,13 @@ describe('two processes that share PostgreSQL and Redis', { skip }, () => {
       let acceptedAt = endedAt;
       // Longer than five seconds, to find a token that is still accepted then.
       while (performance.now() - endedAt < 6_000) {
-        const asked = performance.now();
+        const askedAt = performance.now();
         const replies = await times(2, () => me(secret));
-        if (replies.some(({ status }) => status === 200)) acceptedAt = asked;
+        if (replies.some(({ status }) => status === 200)) acceptedAt = askedAt;
         await sleep(500);
       }
       assert.ok(acceptedAt - endedAt <= 5_000, `still accepted ${acceptedAt - endedAt} ms later`);
-      assertProblem(await me(secret), status, code);
+      assertProblem(await me(secret), expectedStatus, expectedCode);
     });
   }
 });

@@ -192,7 +192,7 @@ describe('queries for rare rows in large tables of PostgreSQL', { skip }, () => 
   ];
   for (const [what, table, found, count] of lists) {
     it(`read few other rows to find ${what}`, async () => {
-      const rows = await database.rowsRead(table, async (persistence) => {
+      const rows = await database.countRowsRead(table, async (persistence) => {
         for (let times = 0; times < PLANS; times++) {
           const counted = await count(persistence.queries);
           if (what !== 'take-downs, for readers of feeds') assert.equal(counted, found);
@@ -237,7 +237,7 @@ describe('queries for rare rows in large tables of PostgreSQL', { skip }, () => 
   });
 
   it('tell used categories from unused ones without reading all public releases', async () => {
-    const rows = await database.rowsRead('portal_release', async ({ queries: { portal, cacheVersions } }) => {
+    const rows = await database.countRowsRead('portal_release', async ({ queries: { portal, cacheVersions } }) => {
       const categories = await portal.categories();
       assert.equal(categories.filter(({ hasReleases }) => hasReleases).length, 1);
       await cacheVersions.ofList({}, { limit: LIMIT });
@@ -248,7 +248,7 @@ describe('queries for rare rows in large tables of PostgreSQL', { skip }, () => 
   it('find out whether a rendition and its picture are taken down, and read few other rows', async () => {
     const [known, unknown] = [`0000-${MANY}`, '0000-none'];
     for (const table of ['image', 'press_release']) {
-      const rows = await database.rowsRead(table, async ({ queries: { portal } }) => {
+      const rows = await database.countRowsRead(table, async ({ queries: { portal } }) => {
         for (let times = 0; times < PLANS; times++) {
           assert.notEqual(await portal.pictureTakenDown(known), undefined);
           assert.equal(await portal.pictureTakenDown(unknown), undefined);
@@ -267,7 +267,7 @@ describe('queries for rare rows in large tables of PostgreSQL', { skip }, () => 
     ['public releases', 'portal_release'],
   ] as const) {
     it(`identify a file’s picture, even if very many have the same file, and read few ${what}`, async () => {
-      const rows = await database.rowsRead(table, async ({ queries: { portal } }) => {
+      const rows = await database.countRowsRead(table, async ({ queries: { portal } }) => {
         for (let times = 0; times < PLANS; times++) {
           assert.equal((await portal.pictureOfFile(OWN))?.release.id, OLDEST);
           assert.equal((await portal.pictureOfFile(SHARED))?.image.sha256, SHARED);

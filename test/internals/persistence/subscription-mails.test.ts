@@ -38,7 +38,7 @@ describe('mails to many subscribers in PostgreSQL', { skip }, () => {
   after(() => database?.drop());
 
   const repeated = (step: (persistence: MikroOrmPersistence, time: number) => Promise<number>) =>
-    database.rowsRead('subscription_mail', async (persistence) => {
+    database.countRowsRead('subscription_mail', async (persistence) => {
       for (let time = 0; time < TIMES; time++) assert.equal(await step(persistence, time), LIMIT);
     });
 

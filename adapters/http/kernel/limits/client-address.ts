@@ -4,6 +4,9 @@ import type { ClientNetwork, ClientNetworks } from '../../../../application/port
 import type { Middleware } from '../context.ts';
 import { networkOf, networksOf, siteOf } from './network.ts';
 
+/** Only the last entry of X-Forwarded-For is the proxy's; a client can forge the others. */
+export const proxyOptions = (trustProxy: boolean) => ({ proxy: trustProxy, maxIpsCount: 1 });
+
 /**
  * The client's normalised address, for log and evidence; limits use `clientNetworks`. Behind a trusted proxy it comes
  * from X-Forwarded-For, where some gateways append a port. If the entry is invalid, the proxy's own address is used.

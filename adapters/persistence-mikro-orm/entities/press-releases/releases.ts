@@ -118,7 +118,7 @@ export const HistoryEntryEntity = defineEntity({
     /** See repositories/history/packed.ts. */
     packed: p.blob().nullable(),
     settled: p.boolean().default(false),
-    /** See repositories/history/digests.ts. */
+    /** See repositories/history/insert-entry.ts. */
     digest: p.blob().nullable(),
     /** Sixteen random bytes, so that actor and details cannot be guessed from their hash. */
     salt: p.blob().nullable(),

@@ -6,7 +6,7 @@ import type {
   PublicRelease,
   VersionedRelease,
 } from '../../../../application/ports/index.ts';
-import { isPublic, isShown, publicPart, slugify } from '../../../../domain/index.ts';
+import { foldKeyword, isPublic, isShown, keywordsOf, publicPart, slugify } from '../../../../domain/index.ts';
 import { type Connection, one } from '../../database.ts';
 import { CATEGORY, COMPANY } from '../../tables/catalogue.ts';
 import { list, listAs } from '../../tables/column-lists.ts';
@@ -35,7 +35,7 @@ const readCategory = LISTED_CATEGORY.reader('category_');
 const readImage = LISTED_IMAGE.reader('image_');
 
 /**
- * The columns of a list item; requires ENTRY_FILED. Builds no JSON in SQL: that would take as long as finding the row.
+ * The columns of a list item; requires ENTRY_JOINS. Builds no JSON in SQL: that would take as long as finding the row.
  */
 export const ENTRY_COLUMNS = `
   ${list(LISTED.columns, 'r')},
@@ -43,7 +43,7 @@ export const ENTRY_COLUMNS = `
   ${listAs('category_', LISTED_CATEGORY.columns, 'k')},
   ${listAs('image_', LISTED_IMAGE.columns, 'i')}`;
 
-/** Like FILED, with the picture for lists. */
+/** Like FILING_JOINS, with the picture for lists. */
 export const ENTRY_JOINS = `${FILING_JOINS} left join lateral (
     select ${list(LISTED_IMAGE.columns)} from image
     where press_release_id = r.id and taken_down is null order by role = 'preview' desc limit 1
@@ -116,9 +116,10 @@ export function toPublicRelease(row: DetailsRow): PublicRelease | undefined {
   };
 }
 
-type Lists = Pick<PortalQueries, 'list' | 'releases' | 'release'> & Pick<CacheVersions, 'ofList' | 'ofReleases'>;
+type Lists = Pick<PortalQueries, 'list' | 'releases' | 'release' | 'keyword'> &
+  Pick<CacheVersions, 'ofList' | 'ofReleases'>;
 
-/** Lists of public releases, and single ones. */
+/** Lists of public releases, single ones, and keywords as a release spells them. */
 export function createPortalLists(database: Connection): Lists {
   const page = async <R, Item>(
     columns: string,
@@ -164,6 +165,14 @@ export function createPortalLists(database: Connection): Lists {
     async release(id) {
       const [row] = await database.query<DetailsRow>(RELEASE_BY_ID, [id]);
       return row === undefined ? undefined : toPublicRelease(row);
+    },
+    async keyword(folded) {
+      const { sql, parameters } = newestSql({ keyword: folded }, { limit: 0 });
+      const [row] = await database.query<{ readonly keywords: string | null }>(
+        `select r.keywords from (${sql}) newest join press_release r on r.id = newest.press_release_id`,
+        parameters,
+      );
+      return keywordsOf(row?.keywords ?? null).find((keyword) => foldKeyword(keyword) === folded);
     },
   };
 }

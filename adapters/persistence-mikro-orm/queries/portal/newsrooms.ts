@@ -78,6 +78,16 @@ export const namedSql = (names: string, beginning: string) => `
 
 const NAMED = namedSql('$1', '$2');
 
+/**
+ * Checks for public releases first. Only for a newsroom without any, searches its take-downs in the index of its account's
+ * statuses.
+ */
+const NEWSROOM = `
+  select ${list(COMPANY.columns, 'c')} from company c join account a on a.id = c.account_id
+  where c.id = $1 and not a.sandbox and (
+    exists (select from portal_release p where p.company_id = c.id)
+    or exists (select from press_release r where r.account_id = c.account_id and r.status = 'taken_down' and r.company_id = c.id))`;
+
 export function toNewsroom(row: NewsroomRow): PortalNewsroom {
   const { slug, ...newest } = NEWEST_RELEASE.read(row);
   return {
@@ -87,11 +97,15 @@ export function toNewsroom(row: NewsroomRow): PortalNewsroom {
   };
 }
 
-/** Newsrooms with public releases: the directory, and those that a search names. */
+/** Newsrooms as portals show them: single ones, the directory, and those that a search names. */
 export function createNewsroomQueries(
   database: Connection,
-): Pick<PortalQueries, 'newsrooms'> & Pick<PortalSearchQueries, 'newsroomsNamed'> {
+): Pick<PortalQueries, 'newsroom' | 'newsrooms'> & Pick<PortalSearchQueries, 'newsroomsNamed'> {
   return {
+    async newsroom(id) {
+      const [row] = await database.query<Row>(NEWSROOM, [id]);
+      return row === undefined ? undefined : COMPANY.read(row);
+    },
     async newsrooms({ letter, after = null, limit }) {
       const { from, to } = letter === undefined ? ALL_NEWSROOMS : newsroomKeysOf(letter);
       const rows = await database.query<NewsroomRow>(NEWSROOMS(literalLimit(limit) + 1), [from, to, after]);

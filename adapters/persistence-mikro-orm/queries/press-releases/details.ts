@@ -14,7 +14,7 @@ export const FROM_TRANSLATIONS = `press_release t where t.id = any(array(
 export const TRANSLATIONS = `
   (select json_agg(${jsonOf(TRANSLATION.columns, 't')} order by t.id) from ${FROM_TRANSLATIONS})`;
 
-/** Select list: a release `r` with everything that a single fetch shows, in one round trip; requires FILED. */
+/** Select list: a release `r` with everything that a single fetch shows, in one round trip; requires FILING_JOINS. */
 export const DETAILS = `
   ${list(RELEASE.columns, 'r')},
   ${jsonOf(COMPANY.columns, 'c')} as company,

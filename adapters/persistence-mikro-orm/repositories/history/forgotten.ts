@@ -3,7 +3,7 @@ import type { Connection } from '../../database.ts';
 import { encodeDocument } from '../../json.ts';
 import { sha256 } from '../../sha256.ts';
 import type { Int8 } from '../../tables/values.ts';
-import { digestibleOf, RAW_ENTRY, type RawEntry } from './digests.ts';
+import { digestibleOf, RAW_ENTRY, type RawEntry } from './raw-entry.ts';
 
 /** Entries without a digest keep their texts until they have one: it is computed from them. */
 const DELETED = `

@@ -7,10 +7,10 @@ import type {
 } from '../../../../application/ports/index.ts';
 import type { PressReleaseId } from '../../../../domain/index.ts';
 import type { Connection } from '../../database.ts';
-import { OURS } from '../../tables/press-releases/history.ts';
 import { type Int8, type Time, toDate, toId, toNumber } from '../../tables/values.ts';
-import { digestibleOf, RAW_ENTRY, type RawEntry, rawSnapshot } from './digests.ts';
+import { OURS } from './insert-entry.ts';
 import { snapshotOf } from './packed.ts';
+import { digestibleOf, RAW_ENTRY, type RawEntry, rawSnapshot } from './raw-entry.ts';
 
 const LOCK = `select pg_try_advisory_xact_lock(hashtextextended('presswerk history trees', 0)) as taken`;
 

@@ -23,12 +23,12 @@ import { EVENT, eventValues, insertEvent, queuedEventValues, queueEvent, toStore
 import { IMAGE_CHANGE } from '../../tables/images/change.ts';
 import { EVIDENCE, OLDEST_FIRST, PURGEABLE } from '../../tables/images/evidence.ts';
 import { IMAGE, SEARCH_COLUMNS, searchValues } from '../../tables/images/image.ts';
-import { HISTORY_VALUES, historyValues, insertHistory } from '../../tables/press-releases/history.ts';
 import { RELEASE } from '../../tables/press-releases/press-release.ts';
 import type { Row } from '../../tables/table.ts';
 import { type Int8, type Time, toDate, toId, toNumber } from '../../tables/values.ts';
-import { digestHistory } from '../history/digests.ts';
+import { digestHistory } from '../history/backfill-digests.ts';
 import { forgetDeleted } from '../history/forgotten.ts';
+import { HISTORY_VALUES, historyValues, insertHistory } from '../history/insert-entry.ts';
 import { packHistory } from '../history/packed.ts';
 import { isSandbox, projectRelease, projectWaiting } from '../portal/portal.ts';
 

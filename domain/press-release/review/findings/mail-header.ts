@@ -1,20 +1,22 @@
 import { textLines } from '../../content/content.ts';
 import { type Check, EXAMPLE_MAX } from './finding.ts';
 
-type HeaderName = 'from' | 'to' | 'copy' | 'sent' | 'date' | 'subject';
+type HeaderName = 'from' | 'to' | 'copy' | 'date' | 'subject' | 'other';
 
 const HEADERS: Readonly<Record<HeaderName, string>> = {
   from: 'von|from|absender',
   to: 'an|to|empfänger',
   copy: 'cc|bcc|kopie',
-  sent: 'gesendet|sent|reply-to|antwort an|message-id|return-path',
   date: 'datum|date',
   subject: 'betreff|subject',
+  other: 'gesendet|sent|reply-to|antwort an|message-id|return-path',
 };
 const NAMES = Object.keys(HEADERS) as readonly HeaderName[];
-const LINES = Object.fromEntries(
+/** Match anywhere in a line: some programs put several headers on one. */
+const HEADER_NAME = Object.fromEntries(
   NAMES.map((name) => [name, new RegExp(`(?:^|[\\s>])(?:${HEADERS[name]})\\s?:\\s`, 'iu')]),
 ) as Readonly<Record<HeaderName, RegExp>>;
+const MAIL_ONLY = ['copy', 'subject', 'other'] as const;
 const HEADER_LINE = new RegExp(`^[>\\s]*(?:${Object.values(HEADERS).join('|')})\\s?:\\s`, 'iu');
 /** Quantifiers are bounded, since a text without spaces would take quadratic time. */
 const ADDRESS = /[^\s<>@]{1,64}@[^\s<>@]{1,255}\.\p{L}{2,}/u;
@@ -28,8 +30,8 @@ const HEADER_LINES_MAX = 6;
 
 export const hasNoMailHeader: Check<'mail_header'> = ({ release: { text } }) => {
   const lines = textLines(text);
-  const line = lines.find((text, i) => FORWARDED.test(text) || isHeader(lines.slice(i, i + HEADER_LINES_MAX)));
-  return line === undefined ? [] : [{ example: line.slice(0, EXAMPLE_MAX) }];
+  const found = lines.find((line, i) => FORWARDED.test(line) || isHeader(lines.slice(i, i + HEADER_LINES_MAX)));
+  return found === undefined ? [] : [{ example: found.slice(0, EXAMPLE_MAX) }];
 };
 
 /**
@@ -39,12 +41,11 @@ export const hasNoMailHeader: Check<'mail_header'> = ({ release: { text } }) => 
 function isHeader(lines: readonly string[]): boolean {
   if (!HEADER_LINE.test(lines[0] ?? '')) return false;
   const headers = lines.filter((line) => HEADER_LINE.test(line));
-  const names = NAMES.filter((name) => headers.some((line) => LINES[name].test(line)));
-  const isOfMail =
-    names.includes('subject') || names.includes('sent') || names.includes('copy') || headers.some(isAddressed);
-  return names.length >= 2 && isOfMail;
+  const names = NAMES.filter((name) => headers.some((line) => HEADER_NAME[name].test(line)));
+  const occursInMailsOnly = MAIL_ONLY.some((name) => names.includes(name)) || headers.some(isAddressed);
+  return names.length >= 2 && occursInMailsOnly;
 }
 
 function isAddressed(line: string): boolean {
-  return (LINES.from.test(line) || LINES.to.test(line)) && ADDRESS.test(line);
+  return (HEADER_NAME.from.test(line) || HEADER_NAME.to.test(line)) && ADDRESS.test(line);
 }

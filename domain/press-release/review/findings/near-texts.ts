@@ -1,4 +1,4 @@
-import { foldWords, SIMILAR_SHARE, shingleSimilarity, shinglesOf } from '../../../portal/text-check.ts';
+import { foldWords, SIMILAR_SHARE, shingleSimilarity, shinglesOf } from '../../../text/similarity.ts';
 import { type SanitizedHtml, visibleText } from '../../content/content.ts';
 import type { NearText, RelatedRelease } from './finding.ts';
 

@@ -80,7 +80,7 @@ describe('the pictures of a release in a browser', { skip: chromium.skip }, () =
     const page = await visit(id);
     await page.setInputFiles('#field-image', picture(photo));
     await page.waitForSelector('.crops canvas');
-    assert.match((await page.textContent('.looked')) ?? '', /bridge\.jpg.*4000 × 3000 pixels/s);
+    assert.match((await page.textContent('.file-status')) ?? '', /bridge\.jpg.*4000 × 3000 pixels/s);
     // In the centre of 4:3 is the corner of all four quadrants.
     assert.ok(isColour(await colour(page, 'thumbnail', 0.25, 0.25), QUADRANTS.topLeft));
     const point = page.locator('.focus');
@@ -193,7 +193,7 @@ describe('the pictures of a release in a browser', { skip: chromium.skip }, () =
           ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
           : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
       })()`);
-    const untilShown = (words: RegExp) => until(async () => words.test((await page.textContent('.looked')) ?? ''));
+    const untilShown = (words: RegExp) => until(async () => words.test((await page.textContent('.file-status')) ?? ''));
     await bring('drop', await jpeg({ width: 640, height: 480 }), 'small.jpg');
     await untilShown(/640 × 480 pixels.*will not be enlarged.*640 × 360/s);
     const declared = page.locator('input:is([name="ai_declaration"], [name="rights_confirmed"]):checked');
@@ -214,6 +214,9 @@ describe('the pictures of a release in a browser', { skip: chromium.skip }, () =
       await page.click(send);
       assert.equal(await page.locator('.sending').isVisible(), false);
     }
+    await page.setInputFiles('#field-image', []);
+    await until(async () => (await page.locator('.file-status .fault').count()) === 0);
+    assert.equal(await page.getAttribute('#field-image', 'aria-invalid'), null);
   });
 
   for (const fault of ['request lost', 'response lost', 'response cut', 'bad gateway', 'response replaced'] as const) {

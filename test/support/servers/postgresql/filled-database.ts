@@ -5,7 +5,7 @@ import {
 import type { AccountId } from '../../../../domain/index.ts';
 import { storePublisher } from '../../records/builders.ts';
 import { type postgresql, runSql, type TestDatabase } from '../services.ts';
-import { rowsRead } from './rows-read.ts';
+import { countRowsRead } from './rows-read.ts';
 
 /** A database with many rows of one account, to measure how many of them a query reads. */
 export interface FilledDatabase {
@@ -14,7 +14,7 @@ export interface FilledDatabase {
   /** The caller closes it. */
   open(): Promise<MikroOrmPersistence>;
   /** Counts the rows of the table that `work` reads; the database must not be open elsewhere. */
-  rowsRead(table: string, work: (persistence: MikroOrmPersistence) => Promise<void>): Promise<number>;
+  countRowsRead(table: string, work: (persistence: MikroOrmPersistence) => Promise<void>): Promise<number>;
   drop(): Promise<void>;
 }
 
@@ -38,8 +38,8 @@ export async function fillDatabase(
     accountId,
     open,
     drop,
-    rowsRead: (table, work) =>
-      rowsRead(url, table, async () => {
+    countRowsRead: (table, work) =>
+      countRowsRead(url, table, async () => {
         const persistence = await open();
         await work(persistence);
         await persistence.close();

@@ -5,9 +5,9 @@ import { runSql } from '../services.ts';
  * Counts the rows of a table, including its partitions, that `work` reads. Nothing else may be connected, and `work` must
  * close its connections.
  */
-export async function rowsRead(url: string, table: string, work: () => Promise<void>): Promise<number> {
+export async function countRowsRead(url: string, table: string, work: () => Promise<void>): Promise<number> {
   const total = async () => {
-    // A connection reports its statistics when it ends, which is shortly after it was closed.
+    // A server process reports its statistics when it exits, a moment after its connection is closed.
     const others = 'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
     while ((await runSql(url, others)).length > 0) await pause(5);
     const [row] = await runSql(

@@ -17,7 +17,7 @@ export function fileField(
   input: HTMLInputElement,
   { crop, fields, texts }: { readonly crop: HTMLElement; readonly fields: FocusFields; readonly texts: BrowserTexts },
 ): FileField {
-  const status = createElement('div', { class: 'looked', role: 'status' });
+  const status = createElement('div', { class: 'file-status', role: 'status' });
   input.insertAdjacentElement('afterend', status);
   status.append(createElement('p', { class: 'hint' }, texts.drop));
   let inspection: Inspection | undefined;
@@ -25,47 +25,49 @@ export function fileField(
   let inspections = 0;
   /** Identifies the file that the form's declarations are about. */
   let declaredFor: string | undefined;
-  /** True if declarations were removed since the last file was shown. */
-  let isUndeclared = false;
+  /** True from the clearing of declarations until the page has said so. */
+  let declarationsCleared = false;
 
   const show = (file: File, result: Inspection) => {
     inspection = result;
     status.replaceChildren(
       createElement('p', {}, texts.chosen(file.name, sizeText(file.size))),
-      ...[...result.remarks, ...(isUndeclared ? [texts.declareAgain] : [])].map((remark) =>
+      ...[...result.remarks, ...(declarationsCleared ? [texts.declareAgain] : [])].map((remark) =>
         createElement('p', { class: 'hint' }, remark),
       ),
       ...(result.fault === undefined ? [] : [createElement('p', { class: 'fault' }, result.fault)]),
     );
-    isUndeclared = false;
-    input.toggleAttribute('aria-invalid', false);
-    if (result.fault !== undefined) input.setAttribute('aria-invalid', 'true');
+    declarationsCleared = false;
+    if (result.fault === undefined) input.removeAttribute('aria-invalid');
+    else input.setAttribute('aria-invalid', 'true');
     picker?.remove();
     picker = result.picture && focusPicker(result.picture, fields, texts);
     if (picker !== undefined) crop.querySelector('#crop-hint')?.insertAdjacentElement('afterend', picker.element);
   };
-  const changed = async () => {
+  const inspectChosen = async () => {
     const [file] = input.files ?? [];
-    inspections += 1;
-    const inspectionNumber = inspections;
+    const inspectionNumber = ++inspections;
     inspection = undefined;
     if (file === undefined) {
+      input.removeAttribute('aria-invalid');
       picker?.remove();
       picker = undefined;
       status.replaceChildren(createElement('p', { class: 'hint' }, texts.drop));
       return;
     }
     const identity = [file.name, file.size, file.lastModified].join(' ');
-    if (declaredFor !== undefined && declaredFor !== identity && removeDeclarations(input.form)) isUndeclared = true;
+    if (declaredFor !== undefined && declaredFor !== identity && removeDeclarations(input.form)) {
+      declarationsCleared = true;
+    }
     declaredFor = identity;
     const result = await inspect(file, texts);
     // Ignored if another file has been chosen in the meantime.
     if (inspectionNumber === inspections) show(file, result);
     else result.picture?.preview.close();
   };
-  input.addEventListener('change', () => void changed());
+  input.addEventListener('change', () => void inspectChosen());
   // On going back to the page, the browser may have restored a file.
-  void changed();
+  void inspectChosen();
 
   return {
     get file() {
@@ -75,7 +77,7 @@ export function fileField(
       const files = new DataTransfer();
       files.items.add(file);
       input.files = files.files;
-      void changed();
+      void inspectChosen();
     },
     get isRefused() {
       return inspection?.fault !== undefined;

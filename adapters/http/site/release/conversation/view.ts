@@ -17,7 +17,7 @@ export interface ConversationView {
   readonly addresses: Pick<Addresses, 'rendition'>;
   /** Categories whose names occur in proposals. */
   readonly categories: readonly NamedCategory[];
-  /** Names of the tokens among the originators; others are shown by number. */
+  /** Names of the API tokens that acted. A token without a name here is shown by its number. */
   readonly tokens?: HistoryNames['tokens'];
   /** Path of the pictures' page; null to show pictures without links. */
   readonly picturesPath: string | null;

@@ -4,12 +4,13 @@ import { type Language, type SanitizedHtml, teaser } from '../../../../../../dom
 import { toHtml } from '../serialize.ts';
 import { visibleTextOf } from './visible-text.ts';
 
-/** The marked teaser as positions in the document, which follow edits. The service chooses an end that is null. */
+/** The marked teaser as positions in the document, which follow edits. The service chooses a side that is null. */
 export interface MarkedRange {
   readonly from: number | null;
   readonly to: number | null;
 }
 
+/** The same in code points of the visible text. */
 export interface Offsets {
   readonly begin: number | null;
   readonly end: number | null;

@@ -22,8 +22,8 @@ img.thumbnail { flex: none; width: 4rem; height: 3rem; object-fit: cover; border
 @media (min-width: 62rem) { #upload > .beside, #reuse > .beside { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); } }
 #upload.receiving { outline: .2rem dashed var(--accent); outline-offset: .5rem; }
 #upload[inert] { opacity: .55; }
-.looked { margin-top: .35rem; }
-.looked .fault { margin-top: .2rem; }
+.file-status { margin-top: .35rem; }
+.file-status .fault { margin-top: .2rem; }
 .focusing { display: grid; gap: 1rem 1.4rem; margin-block: .6rem 1rem; align-items: start; }
 .focus { position: relative; width: fit-content; max-width: 100%; line-height: 0; cursor: crosshair; touch-action: none; }
 .focus canvas { max-width: 100%; max-height: 26rem; width: auto; height: auto; border-radius: var(--round); background: var(--panel); }

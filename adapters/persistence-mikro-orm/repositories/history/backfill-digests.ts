@@ -1,49 +1,22 @@
 import {
-  type Actor,
   chainStart,
-  type Digestible,
   digestedEntry,
   entryDigest,
   fromHex,
-  type HistoryEntry,
   type PressReleaseId,
   toHex,
 } from '../../../../domain/index.ts';
 import type { Connection } from '../../database.ts';
-import { decodeDocument } from '../../json.ts';
 import { newSalt, sha256 } from '../../sha256.ts';
-import { entryHashes, toHistoryEntry } from '../../tables/press-releases/history.ts';
+import { toHistoryEntry } from '../../tables/press-releases/history.ts';
 import type { Row } from '../../tables/table.ts';
-import { type Int8, type Time, toDate, toId } from '../../tables/values.ts';
-import { snapshotOf, unpack } from './packed.ts';
+import { toId } from '../../tables/values.ts';
+import { entryHashes } from './insert-entry.ts';
+import { snapshotOf } from './packed.ts';
+import { RAW_ENTRY, type RawEntry, rawSnapshot } from './raw-entry.ts';
 
 /** Prevents two processes from giving an entry different salts and chaining the next entry to either. */
 const LOCK = `select pg_try_advisory_xact_lock(hashtextextended('presswerk history digests', 0)) as taken`;
-
-/** The columns of a digested entry as they are stored: without the defaults of fields that were added later. */
-export const RAW_ENTRY = (entry: string) => `
-  ${entry}.id, ${entry}.press_release_id, ${entry}.action, ${entry}.from_status, ${entry}.to_status, ${entry}.actor,
-  ${entry}.at, ${entry}.details`;
-
-export interface RawEntry {
-  readonly id: Int8;
-  readonly press_release_id: Int8;
-  readonly action: HistoryEntry['action'];
-  readonly from_status: HistoryEntry['from'];
-  readonly to_status: HistoryEntry['to'];
-  readonly actor: Actor;
-  readonly at: Time;
-  readonly details: unknown;
-}
-
-export function digestibleOf(row: RawEntry): Digestible {
-  const { action, actor, from_status: from, to_status: to } = row;
-  return { action, actor, from, to, at: toDate(row.at), details: decodeDocument(row.details) };
-}
-
-/** A stored snapshot without the defaults of fields that were added later. @throws if a packed one cannot be read */
-export const rawSnapshot = (stored: object | null): unknown =>
-  stored === null ? null : decodeDocument(unpack(stored));
 
 const UNDIGESTED = `
   select ${RAW_ENTRY('entry')}, ${snapshotOf('entry')} as snapshot, previous.id is null as is_first,
@@ -69,7 +42,10 @@ const SAVE = `
 /** From then on, nobody writes entries without a digest, and those that somebody adds are not adopted. */
 const END_BACKFILL = 'delete from history_backfill where ends_at < now()';
 
-/** See PressReleaseRepository.digestHistory. */
+/**
+ * See PressReleaseRepository.digestHistory. Only for entries of earlier versions: new ones are inserted with their digest
+ * (insert-entry.ts).
+ */
 export async function digestHistory(connection: Connection, limit: number): Promise<number> {
   const [lock] = await connection.query<{ readonly taken: boolean }>(LOCK);
   if (lock?.taken !== true) return 0;
