@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { PressReleaseId } from '../../../domain/index.ts';
 import { faultAt, fieldValue, shownFaults } from '../../support/pages/account-pages.ts';
+import { formIn } from '../../support/pages/forms.ts';
 import { editorOf, makeEditor, shownVersions, submitToDesk } from '../../support/people/desk.ts';
 import { makeTeam, type Person, type Team } from '../../support/people/people.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
@@ -232,6 +233,43 @@ describe('the desk', () => {
     assert.equal(reply.status, 409);
     assert.match(reply.text, /Ben Carter is reviewing this release/);
     assert.equal(await statusOf(id), 'in_review');
+  });
+
+  it('keeps the text of a refused decision: to read, and in the form after claiming the release again', async () => {
+    await setUp();
+    const id = await submitToDesk(team.publisher);
+    for (const [path, name, value, field] of [
+      ['reject', 'text-1', 'Zeile 1\nQuelle <fehlt>.', 'text-0'],
+      ['ask', 'question', 'Wer hat gemessen?', 'question'],
+    ] as const) {
+      const { text } = await anna.get(`/desk/releases/${id}`);
+      await anna.post(`/desk/releases/${id}/claim`, { take_over: '1' });
+      await ben.post(`/desk/releases/${id}/claim`, { take_over: '1' });
+      const typed = { ...shownVersions(text), rows: '4', 'code-1': 'incomplete', [name]: value };
+      const refused = await anna.post(`/desk/releases/${id}/${path}`, typed);
+      assert.equal(refused.status, 409);
+      const shown = /<div class="aside warn" id="unsent">([\s\S]*?)<\/div>/.exec(refused.text)?.[1] ?? '';
+      assert.match(shown.replaceAll('<br>', '\n'), /Quelle &lt;fehlt&gt;\.|Wer hat gemessen\?/);
+      const claim = formIn(refused, `/desk/releases/${id}/claim`);
+      const page = await anna.post(`/desk/releases/${id}/claim`, claim);
+      assert.equal(page.status, 200);
+      assert.equal(fieldValue(page, field)?.trim(), value);
+      assert.doesNotMatch(page.text, /id="unsent"/);
+    }
+    // Without a form to send it with, the text can still be copied.
+    const { text } = await anna.get(`/desk/releases/${id}`);
+    await team.publisher.api('POST', `/press-releases/${id}/withdraw`);
+    const late = await anna.post(`/desk/releases/${id}/ask`, { ...shownVersions(text), question: 'Zu spät?' });
+    assert.match(late.text, /id="unsent"[\s\S]*Zu spät\?/);
+  });
+
+  it('leads from the address of a refused form back to the release', async () => {
+    await setUp();
+    const id = await submitToDesk(team.publisher);
+    for (const form of ['claim', 'notes', 'approve', 'undo', 'reject', 'ask', 'set-aside']) {
+      const reply = await anna.get(`/desk/releases/${id}/${form}?portal=portal_a`);
+      assert.deepEqual([reply.status, reply.headers.get('Location')], [303, `/desk/releases/${id}?portal=portal_a`]);
+    }
   });
 
   it('names the holder of a claim, and the new one after a takeover', async () => {

@@ -157,12 +157,43 @@ describe('the desk in a browser', { skip }, () => {
     await text.fill('Quelle fehlt.');
     await page.context().clearCookies();
     await page.keyboard.press('Control+Enter');
-    await page.getByText('Not sent: you are signed out.').waitFor();
+    await page.locator('.decide').getByText('Not sent: you are signed out.').waitFor();
     assert.equal(await text.inputValue(), 'Quelle fehlt.');
     await page.context().addCookies([{ name: 'presswerk', value: ben.secret, url: service.baseUrl }]);
     await text.press('Control+Enter');
     await page.waitForURL(({ pathname }) => pathname !== `/desk/releases/${id}`);
     assert.equal(await statusOf(id), 'rejected');
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('saves a note that was typed beside a decision, and keeps a note when the session has ended', async () => {
+    const id = await submit({ title: 'Mit Notiz' });
+    const { page, complaints, close } = await open(ben);
+    const notes = async () =>
+      (await service.application.desk.show({ caller: editorOf(ben), id: id as PressReleaseId })).notes.map(
+        ({ text }) => text,
+      );
+    await page.goto(at(`/desk/releases/${id}`));
+    const note = page.locator('#notes textarea');
+    await note.fill('Ohne Sitzung');
+    await page.context().clearCookies();
+    await note.press('Control+Enter');
+    await page.locator('#notes').getByText('Not sent: you are signed out.').waitFor();
+    assert.equal(await note.inputValue(), 'Ohne Sitzung');
+    await page.context().addCookies([{ name: 'presswerk', value: ben.secret, url: service.baseUrl }]);
+    await page.locator('#reject summary').first().click();
+    await page.locator('#reject textarea[name="text-0"]').fill('Bleibt stehen.');
+    await note.press('Control+Enter');
+    await page.locator('#notes li').getByText('Ohne Sitzung').waitFor();
+    assert.equal(await page.locator('#reject textarea[name="text-0"]').inputValue(), 'Bleibt stehen.');
+    assert.equal(await page.locator('#notes textarea').inputValue(), '');
+    await page.locator('#notes textarea').fill('Neben der Entscheidung');
+    await page.locator('#reject select[name="code-0"]').selectOption('incomplete');
+    await page.locator('#reject textarea[name="text-0"]').press('Control+Enter');
+    await page.waitForURL(({ pathname }) => pathname !== `/desk/releases/${id}`);
+    assert.equal(await statusOf(id), 'rejected');
+    assert.deepEqual((await notes()).toSorted(), ['Neben der Entscheidung', 'Ohne Sitzung']);
     assert.deepEqual(complaints, []);
     await close();
   });

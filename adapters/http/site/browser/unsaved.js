@@ -19,7 +19,7 @@ const isUnsaved = (form) =>
 
 function askBeforeLeaving(event) {
   // Sending one decision makes what was typed for another one pointless.
-  const isDecided = document.querySelector('form[data-sent]') !== null;
+  const isDecided = document.querySelector('form[data-decide][data-sent]') !== null;
   const isAsked = [...document.forms].some((form) => !(isDecided && 'decide' in form.dataset) && isUnsaved(form));
   if (!isAsked) return;
   event.preventDefault();

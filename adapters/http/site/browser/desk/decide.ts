@@ -20,39 +20,73 @@ interface StoredNotice extends StoredDecision {
   readonly decided: string;
 }
 
-/** Sends decisions without leaving the page, then opens the next release, which the browser may have prefetched. */
+/**
+ * Sends decisions and notes without leaving the page, so that nothing typed is lost if the session has ended. After a
+ * decision, opens the next release, which the browser may have prefetched.
+ */
 export function submitAndOpenNext(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-decide]')) {
-    form.addEventListener('submit', (event) => {
-      // Named buttons change the form, such as by adding a row; they send no decision.
-      if (event.submitter instanceof HTMLButtonElement && event.submitter.name !== '') return;
-      event.preventDefault();
-      if (form.dataset.sent !== undefined) return;
-      form.dataset.sent = '';
-      void send(form);
-    });
-  }
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    const isDecision = 'decide' in form.dataset;
+    if (!isDecision && !('note' in form.dataset)) return;
+    // Named buttons change the form, such as by adding a row; they send no decision.
+    if (event.submitter instanceof HTMLButtonElement && event.submitter.name !== '') return;
+    event.preventDefault();
+    if (form.dataset.sent !== undefined) return;
+    form.dataset.sent = '';
+    void (isDecision ? decide(form) : saveNote(form));
+  });
 }
 
-async function send(form: HTMLFormElement): Promise<void> {
-  const signedOut = document.querySelector<HTMLElement>('#signed-out');
-  // Shown anew each time, so that it is also announced each time.
-  if (signedOut !== null) signedOut.hidden = true;
-  const decision = await request(form);
-  if (decision === 'signed_out') {
-    delete form.dataset.sent;
-    if (signedOut !== null) signedOut.hidden = false;
-    return;
+async function saveNote(form: HTMLFormElement): Promise<void> {
+  if ((await send(form)) === undefined) return;
+  const panel = form.closest('#notes');
+  const saved = await freshCopy('#notes');
+  if (panel === null || saved === null) return location.reload();
+  const field = form.querySelector('textarea');
+  const isFocused = form.contains(document.activeElement);
+  panel.ariaLive = 'polite';
+  panel.replaceChildren(...[...saved.childNodes].map((node) => document.adoptNode(node)));
+  if (isFocused && field !== null) document.getElementById(field.id)?.focus();
+}
+
+/** Saves a note that was typed on the same page first: the next page would not have it. */
+async function decide(form: HTMLFormElement): Promise<void> {
+  const note = document.querySelector<HTMLFormElement>('form[data-note]');
+  if (note?.querySelector('textarea')?.value.trim()) {
+    note.dataset.sent = '';
+    if ((await send(note)) === undefined) {
+      delete form.dataset.sent;
+      return;
+    }
+    note.reset();
   }
-  // Refused or timed out: submit the form without scripts, so that the next page shows why. If the decision was stored
-  // after all, the second one is refused, and the page says so.
-  if (decision === undefined) return form.submit();
+  const decision = await send(form);
+  if (decision === undefined) return;
   try {
     sessionStorage.setItem(NOTICE, JSON.stringify({ ...decision, decided: location.pathname }));
   } catch {
     // Without storage, the next page shows no notice.
   }
   location.assign(decision.next);
+}
+
+/** Sends the form and returns the response. Undefined if it was refused; the page then shows why. */
+async function send(form: HTMLFormElement): Promise<StoredDecision | undefined> {
+  const signedOut = form.closest('section')?.querySelector<HTMLElement>('.signed-out') ?? null;
+  // Shown anew each time, so that it is also announced each time.
+  if (signedOut !== null) signedOut.hidden = true;
+  const response = await request(form);
+  if (response === 'signed_out') {
+    delete form.dataset.sent;
+    if (signedOut !== null) signedOut.hidden = false;
+    signedOut?.scrollIntoView({ block: 'nearest' });
+    return undefined;
+  }
+  // Refused or timed out: submit the form without scripts, so that the next page shows why. If the decision was stored
+  // after all, the second one is refused, and the page says so.
+  if (response === undefined) form.submit();
+  return response;
 }
 
 async function request(form: HTMLFormElement): Promise<StoredDecision | 'signed_out' | undefined> {
@@ -103,19 +137,27 @@ export function showNotice(): string | undefined {
 function replaceStaleNext(decided: string): void {
   const stale = document.querySelector<HTMLAnchorElement>('a.ahead');
   if (stale?.pathname !== decided) return;
+  void freshCopy('.decide a[data-key="n"]').then((next) => {
+    if (next === null) return;
+    const isHintHidden = stale.querySelector<HTMLElement>('[data-keys]')?.hidden ?? true;
+    for (const hint of next.querySelectorAll<HTMLElement>('[data-keys]')) hint.hidden = isHintHidden;
+    stale.replaceWith(document.adoptNode(next));
+  });
+}
+
+/** An element of the page as the service would send it now; null if that fails. */
+function freshCopy(selector: string): Promise<Element | null> {
   // XMLHttpRequest parses the page without running its scripts; under Trusted Types, `fetch` cannot.
   const request = new XMLHttpRequest();
   request.open('GET', location.href);
   request.responseType = 'document';
   request.timeout = TIMEOUT_MS;
-  request.addEventListener('load', () => {
-    const next = (request.response as Document | null)?.querySelector<HTMLElement>('.decide a[data-key="n"]');
-    if (next == null) return;
-    const isHintHidden = stale.querySelector<HTMLElement>('[data-keys]')?.hidden ?? true;
-    for (const hint of next.querySelectorAll<HTMLElement>('[data-keys]')) hint.hidden = isHintHidden;
-    stale.replaceWith(document.adoptNode(next));
+  return new Promise((resolve) => {
+    request.addEventListener('loadend', () =>
+      resolve((request.response as Document | null)?.querySelector(selector) ?? null),
+    );
+    request.send();
   });
-  request.send();
 }
 
 function undoForm({ text, action }: NonNullable<StoredDecision['undo']>): HTMLFormElement {

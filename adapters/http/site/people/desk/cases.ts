@@ -12,7 +12,7 @@ import { DECISION_NOTICES } from './decisions/texts.ts';
 import { QUEUE_NOTICES, QUEUE_TEXTS } from './queue/texts.ts';
 import { claimPanel } from './release/claim-panel.ts';
 import { claimStateOf } from './release/page.ts';
-import { addNote, answerClaim } from './release/routes.ts';
+import { addNote, answerClaim, answerNoted } from './release/routes.ts';
 import { notesPanel, type RefusedNote } from './release/side-panels.ts';
 
 /** Notices of the forms below a case's page. */
@@ -70,7 +70,7 @@ export function caseRoutes(services: PeopleServices, { path, list, find, show }:
         const { releaseId, page } = await find(ctx, editor);
         const refused = await addNote(ctx, editor, services, releaseId);
         if (refused !== undefined) return show(ctx, editor, refused);
-        redirectWithNotice<typeof CASE_NOTICES>(ctx, page, 'noted');
+        answerNoted(ctx, page);
       },
     },
   ];

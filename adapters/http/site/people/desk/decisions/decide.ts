@@ -180,13 +180,12 @@ async function decideAndContinue(
   } catch (error) {
     const refusal = formRefusal(error, ctx, language, options.form);
     if (!(error instanceof DomainError) || DomainError.is(error, 'not_found')) throw error;
-    const { faults } = refusal;
+    const { status, faults } = refusal;
     const isFaulty = DomainError.is(error, 'validation_failed');
-    const { status } = refusal;
     return showDeskRelease(ctx, editor, services, {
       status,
       faults: isFaulty ? [] : faults,
-      ...(isFaulty && { decision: options.decision(faults) }),
+      decision: options.decision(isFaulty ? faults : []),
     });
   }
   const key = options.notice(release);

@@ -2,10 +2,11 @@ import { editProposalStatus, isObjectionOpen, openQuestion, QUESTION_MAX } from 
 import { controlsOf, describeForm, faultsByField } from '../../../page/forms/description.ts';
 import { errorSummary, type SummaryFault } from '../../../page/forms/error-summary.ts';
 import { field, radios, textarea } from '../../../page/forms/field.ts';
-import { postForm } from '../../../page/forms/form.ts';
+import { type Form, postForm } from '../../../page/forms/form.ts';
 import { localTime } from '../../../page/forms/local-time.ts';
 import { pastTimeQuestion } from '../../../page/forms/past-time.ts';
 import { type Html, html } from '../../../page/html.ts';
+import { lines } from '../../../page/lines.ts';
 import { timeView } from '../../../page/times.ts';
 import { keyAttributes, keyHint } from '../keys/desk-keys.ts';
 import { keysPanel } from '../keys/panel.ts';
@@ -13,7 +14,8 @@ import { DESK_BASE, deskReleasePath } from '../paths.ts';
 import { queueQueryString } from '../queue/query.ts';
 import { type DeskView, isAppealAgainstOwnRejection, isAppealAgainstOwnTakeDown } from '../release/view.ts';
 import { type SetAsideValues, setAsideForm } from '../set-aside/form.ts';
-import { NO_REASONS, type RejectValues, rejectForm } from './reject-form.ts';
+import { NO_REASONS, type RejectValues, rejectFields, rejectForm, rejectTexts, rejectValues } from './reject-form.ts';
+import { signedOutNotice } from './signed-out.ts';
 import { TAKE_DOWN_TEXTS } from './take-down-texts.ts';
 import { DECIDED_TEXTS, DECISION_TEXTS } from './texts.ts';
 
@@ -63,6 +65,33 @@ export type RefusedDecision =
   | { readonly kind: 'set_aside'; readonly values: SetAsideValues; readonly faults: readonly SummaryFault[] }
   | { readonly kind: 'reject'; readonly values: RejectValues; readonly faults: readonly SummaryFault[] };
 
+/** Name of the hidden field that says which decision's fields a claim brings along. */
+const UNSENT = 'unsent';
+
+/** The fields of a refused decision with a text, for the form that claims the release: see unsentDecision. */
+export function unsentFields(refused: RefusedDecision | undefined): Readonly<Record<string, string>> {
+  if (refused?.kind === 'reject') return { [UNSENT]: 'reject', ...rejectFields(refused.values) };
+  return refused?.kind === 'ask' ? { [UNSENT]: 'ask', question: refused.text } : {};
+}
+
+/** The decision that was refused because the editor had no claim any more, to be completed now; undefined if none. */
+export function unsentDecision(form: Form): RefusedDecision | undefined {
+  if (form.get(UNSENT) === 'reject') return { kind: 'reject', values: rejectValues(form), faults: [] };
+  if (form.get(UNSENT) === 'ask')
+    return { kind: 'ask', text: form.get('question').slice(0, QUESTION_MAX * 2), faults: [] };
+  return undefined;
+}
+
+/** The text of a refused decision that this editor cannot make now, so that nothing typed is lost. */
+function unsentText({ claimState, language }: DeskView, refused: RefusedDecision | undefined): Html | false {
+  const texts = DECISION_TEXTS[language];
+  const typed =
+    refused?.kind === 'reject' ? rejectTexts(refused.values) : refused?.kind === 'ask' ? [refused.text] : [];
+  if (typed.length === 0) return false;
+  return html`<div class="aside warn" id="unsent"><p><strong>${texts.unsent}</strong>${claimState !== 'not_decidable' && html` ${texts.unsentHint}`}</p>
+${typed.map((text) => html`<p>${lines(text)}</p>\n`)}</div>`;
+}
+
 /**
  * Approve, reject, or go to the next release. Decisions take two steps, opening and confirming, so that a wrong key
  * decides nothing.
@@ -78,8 +107,9 @@ export function decisionPanel(view: DeskView, refused: RefusedDecision | undefin
   const previous = query.skipped?.filter((id) => id !== release.id).at(-1);
   return html`<section class="panel decide" aria-labelledby="decide-title">
 <h2 id="decide-title" tabindex="-1">${texts.title}</h2>
-<p class="aside bad" id="signed-out" role="alert" hidden>${texts.signedOut} <a href="/sign-in" target="_blank">${texts.signIn}</a></p>
+${signedOutNotice(language)}
 ${!mayDecide && html`<p class="soft">${whyNotDecidable(view)}</p>`}
+${!mayDecide && unsentText(view, refused)}
 ${appealActions(view)}
 ${mayDecide && actions.includes('approve') && approve(view, refused?.kind === 'approve' ? refused : undefined)}
 ${

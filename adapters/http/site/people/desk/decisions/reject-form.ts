@@ -125,6 +125,17 @@ export function rejectValues(form: Form): RejectValues {
   return { rows: [...rows.filter(isUsed), ...rows.filter((row) => !isUsed(row))], reason: form.get('reason') };
 }
 
+/** The fields of the form with these values. */
+export function rejectFields({ rows, reason }: RejectValues): Readonly<Record<string, string>> {
+  const fields = rows.flatMap((row, index) => ROW_FIELDS.map((name) => [`${name}-${index}`, row[name]] as const));
+  return { rows: String(rows.length), ...Object.fromEntries(fields), reason };
+}
+
+/** What the editor has written in the form. */
+export function rejectTexts({ rows, reason }: RejectValues): readonly string[] {
+  return [...rows.flatMap(({ quote, text }) => [quote, text]), reason].filter((text) => text.trim() !== '');
+}
+
 const isCode = (code: string): code is RejectionCode => (REJECTION_CODES as readonly string[]).includes(code);
 
 /** Completes a reason from its template: code and text, unless the row has its own. */

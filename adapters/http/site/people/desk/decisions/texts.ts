@@ -46,6 +46,8 @@ export const DECISION_TEXTS = byLanguage({
     next: 'Nächste Mitteilung',
     toQueue: 'Zur Warteschlange',
     refused: 'Nicht entschieden',
+    unsent: 'Nicht gesendet. Ihr Text:',
+    unsentHint: 'Wenn Sie die Bearbeitung übernehmen, steht er wieder im Formular.',
   },
   en: {
     title: 'Decision',
@@ -91,6 +93,8 @@ export const DECISION_TEXTS = byLanguage({
     next: 'Next release',
     toQueue: 'Back to the queue',
     refused: 'Not decided',
+    unsent: 'Not sent. Your text:',
+    unsentHint: 'If you take over, it is in the form again.',
   },
 });
 

@@ -12,15 +12,20 @@ type ClaimView = Pick<DeskView, 'release' | 'claim' | 'claimState' | 'language' 
  */
 export function claimPanel(
   { release, claim, claimState, language, services }: ClaimView,
-  at: { readonly path: string; readonly queryString?: string },
+  at: {
+    readonly path: string;
+    readonly queryString?: string;
+    /** Fields of a refused decision, which the page after claiming shows again. */
+    readonly unsent?: Readonly<Record<string, string>>;
+  },
 ): Html | false {
   const texts = RELEASE_PAGE_TEXTS[language];
   if (claimState === 'not_decidable') return false;
-  const { path, queryString = '' } = at;
+  const { path, queryString = '', unsent = {} } = at;
   const until = claim && timeView(claim.expiresAt, language, services.timeZone, 'short').text;
   const take = (label: string, isTakeOver: boolean) =>
     postForm(
-      { action: `${path}/claim${queryString}`, hidden: { take_over: isTakeOver ? 1 : 0 } },
+      { action: `${path}/claim${queryString}`, hidden: { take_over: isTakeOver ? 1 : 0, ...unsent } },
       html`<button class="main">${label}</button>`,
     );
   const data = html` data-claim="${path}/claim" data-claim-state="${claimState}" data-version="${release.version}" data-submission="${release.submissions}"`;

@@ -11,7 +11,7 @@ import { pageHead } from '../../../page/table.ts';
 import { statusTag } from '../../../release/status-tag.ts';
 import type { DeskEditor, PeopleServices } from '../../route.ts';
 import { lastDecisionNotice } from '../decisions/notice.ts';
-import { decisionPanel, type RefusedDecision } from '../decisions/panel.ts';
+import { decisionPanel, type RefusedDecision, unsentFields } from '../decisions/panel.ts';
 import { TAKE_DOWN_NOTICES } from '../decisions/take-down-texts.ts';
 import { DECISION_NOTICES, DECISION_TEXTS } from '../decisions/texts.ts';
 import { deskPage } from '../desk-page.ts';
@@ -97,7 +97,7 @@ export async function showDeskRelease(
         }${queuedAt && ` · ${texts.waits(waitingTime(queuedAt, services.now(), language))}`}`,
       },
     )}
-${gracePanel(view)}${setAsidePanel(view)}${claimPanel(view, { path: deskReleasePath(release.id), queryString })}
+${gracePanel(view)}${setAsidePanel(view)}${claimPanel(view, { path: deskReleasePath(release.id), queryString, unsent: unsentFields(refused?.decision) })}
 ${view.claimState !== 'not_decidable' && html`<p class="to-decision"><a class="button" href="#decide-title">${texts.jumpToDecision}</a></p>`}
 <div class="columns desk">
 <div class="stack">

@@ -19,6 +19,7 @@ import { redirectWithNotice, seeOther } from '../../../page/notices.ts';
 import { timeView } from '../../../page/times.ts';
 import { sendPreview } from '../../../portal/release/preview.ts';
 import type { DeskEditor, PeopleServices, Route } from '../../route.ts';
+import { unsentDecision } from '../decisions/panel.ts';
 import type { DECISION_NOTICES } from '../decisions/texts.ts';
 import { DESK_BASE, deskReleasePath } from '../paths.ts';
 import { queueQueryString } from '../queue/query.ts';
@@ -43,13 +44,29 @@ export function deskReleaseRoutes(services: PeopleServices): Route[] {
       for: 'editor',
       handle: (ctx, editor) => showDeskRelease(ctx, editor, services),
     },
+    // The page of a refused form has the form's address: reloading it by the address bar leads back to the release.
+    ...['claim', 'notes', 'approve', 'undo', 'reject', 'ask', 'set-aside'].map(
+      (form): Route => ({
+        method: 'GET',
+        path: `/desk/releases/:id/${form}`,
+        for: 'editor',
+        handle: async (ctx) => seeOther(ctx, pagePath(ctx)),
+      }),
+    ),
     {
       method: 'POST',
       path: '/desk/releases/:id/claim',
       for: 'editor',
       async handle(ctx, editor) {
-        const takeOver = (await readForm(ctx)).get('take_over') === '1';
-        const claim = await desk.claim({ caller: editor.caller, id: idOf(ctx), takeOver });
+        const form = await readForm(ctx);
+        const claim = await desk.claim({
+          caller: editor.caller,
+          id: idOf(ctx),
+          takeOver: form.get('take_over') === '1',
+        });
+        const decision = unsentDecision(form);
+        if (decision !== undefined)
+          return showDeskRelease(ctx, editor, services, { status: 200, faults: [], decision });
         await answerClaim(ctx, editor, services, { claim, page: pagePath(ctx) });
       },
     },
@@ -70,7 +87,7 @@ export function deskReleaseRoutes(services: PeopleServices): Route[] {
       async handle(ctx, editor) {
         const refused = await addNote(ctx, editor, services, idOf(ctx));
         if (refused !== undefined) return showDeskRelease(ctx, editor, services, refused);
-        redirectWithNotice<typeof DECISION_NOTICES>(ctx, pagePath(ctx), 'noted');
+        answerNoted(ctx, pagePath(ctx));
       },
     },
     {
@@ -154,6 +171,12 @@ export async function addNote(
     const refusal = formRefusal(error, ctx, languageOf(ctx, editor), NOTE_FORM);
     return { ...refusal, note: { text: text.slice(0, NOTE_MAX * 2), faults: refusal.byField.note ?? [] } };
   }
+}
+
+/** Responds to a stored note: scripts show it on their page, others get the page again. */
+export function answerNoted(ctx: Context, page: string): void {
+  if (wantsJson(ctx)) ctx.body = {};
+  else redirectWithNotice<typeof DECISION_NOTICES>(ctx, page, 'noted');
 }
 
 /** True for requests by our scripts. */
