@@ -23,6 +23,7 @@ export function xmlCdata(text: string): string {
 }
 
 function withoutDropped(text: string): string {
+  // Both checks are a fast path: replacing without a match takes more than twice as long.
   const wellFormed = text.isWellFormed() ? text : text.replace(/\p{Surrogate}/gu, '');
   const allowed = wellFormed.replace(DROPPED, '');
   return allowed.includes('\r') ? allowed.replace(/\r\n?/g, '\n') : allowed;
