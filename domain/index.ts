@@ -52,7 +52,9 @@ export * from './mail/mail.ts';
 export * from './mail/schedule.ts';
 export * from './mail/topic-of-mail.ts';
 export * from './mail/topics.ts';
+export * from './portal/confirmation-limit.ts';
 export * from './portal/lookalikes.ts';
+export * from './portal/portal.ts';
 export * from './portal/readership.ts';
 export * from './portal/subscription.ts';
 export * from './portal/subscription-mail.ts';
@@ -76,7 +78,6 @@ export { assertAllowed, type Change, type MoveContext } from './press-release/mo
 export * from './press-release/press-release.ts';
 export * from './press-release/preview-link.ts';
 export * from './press-release/publication/archive-acknowledgement.ts';
-export * from './press-release/publication/portal.ts';
 export * from './press-release/publication/public.ts';
 export * from './press-release/publication/rescheduling.ts';
 export * from './press-release/publication/schedule.ts';

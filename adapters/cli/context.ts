@@ -54,14 +54,17 @@ export interface BackupReport {
   readonly schema: string;
   /** The bucket with the images, which are not part of the backup; null if they are. */
   readonly bucket: string | null;
-  /** The bucket whose images were compared with the records, that of `bucket` or a copy; null if none was. */
+  /** The bucket that was checked against the records: `bucket` itself or a copy of it; null if none was checked. */
   readonly checked_bucket: string | null;
   readonly tables: number;
   readonly rows: number;
-  /** Files that records name; those in `checked_bucket`, if there is one. */
+  /** Number of originals that the records refer to; if a bucket was checked, only those found in it. */
   readonly originals: number;
   readonly renditions: number;
-  /** Renditions that were deleted during the backup, or lost; in a bucket, deleted since. */
+  /**
+   * Renditions that a record refers to but the backup lacks: deleted while it was made, or lost. If a bucket was checked,
+   * renditions not found in it.
+   */
   readonly missing_renditions: number;
   readonly bytes: number;
   /** Total number of faults. */
@@ -77,7 +80,7 @@ export interface BackupFault {
    */
   readonly file: string;
   /**
-   * `rows`: a table has another number of rows than the manifest says. `faulty_before`: the original was already missing or
+   * `rows`: the number of rows of a table differs from the manifest. `faulty_before`: the original was already missing or
    * changed when the backup was made.
    */
   readonly fault: 'missing' | 'changed' | 'unreadable' | 'rows' | 'faulty_before';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Application } from '../../application/index.ts';
-import { type Brand, isId, isWithinEra, refuseIfAny, type Violation } from '../../domain/index.ts';
+import { type Brand, DomainError, distinctViolations, isId, isWithinEra, type Violation } from '../../domain/index.ts';
 
-/** An operation of the command line, run in its own process or in the running server. */
+/** An operation of the command line, run in the command's own process or in the running server. */
 export interface Operation<Schema extends v.GenericSchema, Result> {
   /** Schema of the input, which arrives as JSON. */
   readonly schema: Schema;
@@ -35,6 +35,11 @@ export function id<T extends Brand<number, string>>() {
   );
 }
 
+/** One of the values, which the message of an issue lists: the issue itself lacks them. */
+export function oneOf<const T extends string>(values: readonly T[]) {
+  return v.picklist(values, values.join(', '));
+}
+
 /** An RFC 3339 time with an offset. */
 export const instant = v.pipe(
   v.string(),
@@ -46,15 +51,14 @@ export const instant = v.pipe(
 /** @throws DomainError `validation_failed` with every fault */
 export function parseInput<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, input);
-  if (!parsed.success) refuseIfAny(parsed.issues.map(violationOf));
-  return parsed.output as v.InferOutput<Schema>;
+  if (parsed.success) return parsed.output;
+  throw new DomainError('validation_failed', { violations: distinctViolations(parsed.issues.map(violationOf)) });
 }
 
 function violationOf(issue: v.BaseIssue<unknown>): Violation {
   const field = issue.path?.map(({ key }) => String(key)).join('.') ?? 'input';
-  const requirement: unknown = 'options' in issue ? issue.options : undefined;
   if (issue.received === 'undefined') return { field, rule: 'required' };
-  if (Array.isArray(requirement)) return { field, rule: 'in', allowed: requirement.map(String) };
+  if (issue.type === 'picklist') return { field, rule: 'in', allowed: issue.message.split(', ') };
   if (issue.kind === 'schema') return { field, rule: 'type', expected: issue.type };
   return { field, rule: 'format' };
 }

@@ -153,11 +153,11 @@ async function* contentOf(path: string, bytes: number): AsyncGenerator<Uint8Arra
   const file = await onDisk(() => open(path));
   try {
     const { size } = await file.stat();
-    if (size !== bytes) throw new Error(`${path} has ${size} bytes and not ${bytes}`);
+    if (size !== bytes) throw new Error(`${path} has ${size} bytes instead of ${bytes}`);
     let remaining = bytes;
     while (remaining > 0) {
       const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(Math.min(CHUNK, remaining)));
-      if (bytesRead === 0) throw new Error(`${path} has ${bytes - remaining} bytes and not ${bytes}`);
+      if (bytesRead === 0) throw new Error(`${path} has ${bytes - remaining} bytes instead of ${bytes}`);
       remaining -= bytesRead;
       yield buffer.subarray(0, bytesRead);
     }

@@ -279,5 +279,5 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
 export type Bucket = ReturnType<typeof openBucket>;
 
 function wrongSize(key: string, received: number, expected: number): Error {
-  return new Error(`${key} has ${received} bytes and not ${expected}`);
+  return new Error(`${key} has ${received} bytes instead of ${expected}`);
 }

@@ -44,7 +44,7 @@ const NOT_ON_PORTALS: ReadonlySet<string | symbol> = new Set<keyof Transaction>(
   'attempts',
   'idempotency',
   'readership',
-  'texts',
+  'shingleIndex',
 ]);
 
 /** The same transaction; `onUse` is called when a repository is accessed that may change what portals show. */

@@ -39,7 +39,7 @@ import { createCommentRepository } from './repositories/press-releases/comments.
 import { createLinkChecks } from './repositories/press-releases/link-checks.ts';
 import { createPressReleaseRepository } from './repositories/press-releases/press-releases.ts';
 import { createPreviewLinkRepository } from './repositories/press-releases/preview-links.ts';
-import { createTextRepository } from './repositories/press-releases/texts.ts';
+import { createShingleIndex } from './repositories/press-releases/shingle-index.ts';
 import { createCorrectionRepository } from './repositories/review/corrections.ts';
 import { createDeskRepository } from './repositories/review/desk.ts';
 import { createReportRepository } from './repositories/review/reports.ts';
@@ -217,7 +217,7 @@ function createRepositories(connection: Connection) {
     comments: createCommentRepository(connection),
     accountLog: createAccountLogRepository(connection),
     readership: createReadershipRepository(connection),
-    texts: createTextRepository(connection),
+    shingleIndex: createShingleIndex(connection),
     bookings: createBookingRepository(connection),
     accounts: createAccountRepository(connection),
     catalogue: createCatalogueRepository(connection),

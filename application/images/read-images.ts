@@ -12,7 +12,10 @@ export function makeListImages({ queries }: { queries: Queries }) {
   };
 }
 
-/** One image for each of the account's given releases that has images: the title image, else the preview image. */
+/**
+ * Thumbnails by release: the title image, or the preview image if there is none. Leaves out releases without images and
+ * those of other accounts.
+ */
 export function makeFindThumbnails({ queries }: { queries: Queries }) {
   return async ({
     caller,
@@ -22,7 +25,7 @@ export function makeFindThumbnails({ queries }: { queries: Queries }) {
     readonly ids: readonly PressReleaseId[];
   }): Promise<ReadonlyMap<PressReleaseId, Image>> => {
     const images = ids.length === 0 ? [] : await queries.images.ofReleases(caller.accountId, ids);
-    // The last entry of a key wins, so title images come last.
+    // The query returns title images first. Reversed, because in a Map the last entry of a key wins.
     return new Map(images.toReversed().map((image) => [image.pressReleaseId, image]));
   };
 }
@@ -34,7 +37,7 @@ export function makeOpenOriginal({ queries, imageStore }: { queries: Queries; im
     const file = await imageStore.openOriginal(image.sha256);
     if (file === undefined) throw new DomainError('not_found', { what: 'original' });
     if (file.bytes !== image.bytes)
-      throw new Error(`the original ${image.sha256} has ${file.bytes} bytes and not ${image.bytes}`);
+      throw new Error(`the original ${image.sha256} has ${file.bytes} bytes instead of ${image.bytes}`);
     return { image, file };
   };
 }

@@ -8,5 +8,6 @@ const AT_ONCE = 100;
  * with true if more may follow.
  */
 export function makeIndexTexts({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
-  return async (): Promise<boolean> => (await unitOfWork.run(({ texts }) => texts.indexPart(AT_ONCE))) > 0;
+  return async (): Promise<boolean> =>
+    (await unitOfWork.run(({ shingleIndex }) => shingleIndex.indexNext(AT_ONCE))) > 0;
 }

@@ -3,7 +3,7 @@ import type { Violation } from '../faults/violation.ts';
 import type { AccountId, CompanyId } from '../identifiers.ts';
 import type { Rendition } from '../image/image.ts';
 import type { Language } from '../language.ts';
-import type { Portal } from '../press-release/publication/portal.ts';
+import type { Portal } from '../portal/portal.ts';
 import type { MarkRemoval, VerifiedDomain } from './verified-domain.ts';
 
 /** Code points. Our own limit: browsers and databases handle this length reliably. */

@@ -4,9 +4,9 @@ import type { CategoryId, CompanyId, SubscriberId, SubscriptionId } from '../ide
 import type { Language } from '../language.ts';
 import { foldKeyword, keywordsOf } from '../press-release/content/keywords.ts';
 import type { PressRelease } from '../press-release/press-release.ts';
-import type { Portal } from '../press-release/publication/portal.ts';
 import { isBlank } from '../text/text.ts';
 import { EMAIL_MAX } from '../user/user.ts';
+import type { Portal } from './portal.ts';
 
 /** Frequency of mails to a reader (contract §16). */
 export const FREQUENCIES = ['at_once', 'daily', 'weekly'] as const;
@@ -68,12 +68,8 @@ export const SUBSCRIBER_REFUSALS_MAX = 10;
 /** Retention of a sent mail: its links work, and corrections of its releases are sent, for this long. */
 export const SUBSCRIPTION_MAIL_RETENTION_DAYS = 365;
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 /** Time in which a request can be confirmed. */
-export const CONFIRMATION_MS = 2 * DAY_MS;
-/** Confirmation mails to one address in a day. */
-export const CONFIRMATIONS_PER_DAY = 5;
+export const CONFIRMATION_MS = 48 * 60 * 60 * 1000;
 
 /** The part of a list's filter that a subscription keeps. */
 export interface ListFilter {
@@ -180,19 +176,4 @@ export function confirmSubscriptions({ subscriptions }: Pick<Subscriber, 'subscr
       wanted: null,
       confirmedAt: subscription.confirmedAt ?? at,
     }));
-}
-
-/**
- * Due time of the next confirmation mail to an address: at most one an hour and five a day. Null if the day's mails are
- * used up, or if a mail is waiting, since it will cover this request as well.
- * @param earlier confirmation mails to the same address
- */
-export function nextConfirmation(
-  earlier: readonly { readonly dueAt: Date; readonly isWaiting: boolean }[],
-  now: Date,
-): Date | null {
-  if (earlier.some(({ isWaiting }) => isWaiting)) return null;
-  const times = earlier.map(({ dueAt }) => dueAt.getTime()).filter((time) => time > now.getTime() - DAY_MS);
-  if (times.length >= CONFIRMATIONS_PER_DAY) return null;
-  return new Date(Math.max(now.getTime(), ...times.map((time) => time + HOUR_MS)));
 }

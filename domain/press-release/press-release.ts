@@ -1,11 +1,11 @@
 import type { AccountId, PressReleaseId } from '../identifiers.ts';
 import type { Image } from '../image/image.ts';
+import type { Portal } from '../portal/portal.ts';
 import type { ClientData } from './client-data.ts';
 import type { AiTextDeclaration } from './content/content.ts';
 import { CONTENT_FIELD_NAMES, type ContentField, type PressReleaseContent, pickFields } from './content/fields.ts';
 import type { PublishedCorrection } from './correction/published-correction.ts';
 import type { ArchiveAcknowledgement } from './publication/archive-acknowledgement.ts';
-import type { Portal } from './publication/portal.ts';
 import type { ReasonedTakeDown } from './publication/take-down.ts';
 import type { EditProposal } from './review/edit-proposal.ts';
 import type { Grace } from './review/grace.ts';
@@ -25,12 +25,12 @@ export interface PressRelease extends PressReleaseContent, ClientData {
    * Path segment of the public address, derived from the title at first publication: null until then, constant after.
    */
   readonly slug: string | null;
-  /** Another release of the account, in another language (contract §16). */
+  /** The release that this one translates: of the same account, in another language (contract §16). */
   readonly translationOf: PressReleaseId | null;
   readonly aiTextDeclaration: AiTextDeclaration | null;
   readonly archiveAcknowledgement: ArchiveAcknowledgement | null;
   readonly rejection: Rejection | null;
-  /** The objection to this submission's rejection, pending or decided. */
+  /** The objection to the rejection of the latest submission, pending or decided. */
   readonly objection: Objection | null;
   /** Editors' questions to the publisher, oldest first. */
   readonly questions: readonly Question[];
@@ -56,11 +56,11 @@ export interface PressRelease extends PressReleaseContent, ClientData {
 /** A release without an id, which the repository assigns. */
 export type NewPressRelease = Omit<PressRelease, 'id'>;
 
-/** A value whose portal may be null: the company's portal applies. */
-export type PortalOpen<T> = Omit<T, 'portal'> & { readonly portal: Portal | null };
+/** With a portal that may be null: the company's portal then applies. */
+export type WithOptionalPortal<T> = Omit<T, 'portal'> & { readonly portal: Portal | null };
 
-/** A new release that takes its company's portal if it has none (see resolvePortal). */
-export type UnfiledPressRelease = PortalOpen<NewPressRelease>;
+/** A new release before the repository files it, with its company's portal if it names none (see resolvePortal). */
+export type UnfiledPressRelease = WithOptionalPortal<NewPressRelease>;
 
 export function contentOf(release: PressReleaseContent): PressReleaseContent {
   return pickFields(release, CONTENT_FIELD_NAMES);
@@ -78,7 +78,8 @@ export function changedFields<Field extends EditedField>(
   return fields.filter((field) => comparable(changes[field]) !== comparable(release[field]));
 }
 
-function comparable(value: PressRelease[EditedField] | undefined) {
+/** A value that is equal for equal fields. The order of an object's members does not count. */
+function comparable(value: unknown): unknown {
   if (value instanceof Date) return value.getTime();
   return typeof value === 'object' && value !== null ? JSON.stringify(Object.entries(value).sort()) : value;
 }
@@ -90,6 +91,7 @@ function decisionSubject(release: PressRelease): Readonly<Record<string, unknown
 
 /** Names of the fields in which two submissions of a release differ. */
 export function changedBetween(one: PressRelease, other: PressRelease): string[] {
-  const [before, after] = [decisionSubject(one), decisionSubject(other)];
-  return Object.keys(after).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  const before = decisionSubject(one);
+  const after = decisionSubject(other);
+  return Object.keys(after).filter((field) => comparable(before[field]) !== comparable(after[field]));
 }

@@ -3,7 +3,6 @@ import { addCommand, addGroup, type CommandContext, perform } from '../command.t
 import type { BackupReport } from '../context.ts';
 import { pairs, table, timeText } from '../output/layout.ts';
 
-/** `backup create`, `backup verify`, `backup restore`. */
 export function addBackupCommands(program: Command, context: CommandContext): void {
   const group = addGroup(program, 'backup', 'back up the database and the images, check a backup, and restore it', [
     'backup create /var/backups/presswerk/2026-08-01',

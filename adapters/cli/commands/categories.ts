@@ -21,7 +21,6 @@ interface UpdateOptions {
   readonly json?: true;
 }
 
-/** `category list`, `category create`, `category update`. */
 export function addCategoryCommands(program: Command, context: CommandContext): void {
   const category = addGroup(program, 'category', 'manage categories', [
     'category list',

@@ -38,7 +38,6 @@ interface ChangeOptions extends Partial<CompanyOptions> {
   readonly logo?: string;
 }
 
-/** `company create`, `company list`, `company update`, `company remove-mark`, `company permit-mark`. */
 export function addCompanyCommands(program: Command, context: CommandContext): void {
   const examples = [
     "company create --account 1 --name 'Acme GmbH' --portal portal_a",
@@ -124,7 +123,6 @@ export function addCompanyCommands(program: Command, context: CommandContext): v
     );
 }
 
-/** `company remove-mark`, `company permit-mark`. */
 function addMarkCommands(company: Command, context: CommandContext): void {
   const removeExample = "company remove-mark 3 --editor ada --reason 'The domain was sold'";
   const permitExample = 'company permit-mark 3 --editor ada';

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { addCommand, addGroup, type CommandContext, perform } from '../command.ts';
 
-/** `credentials init`. */
 export function addCredentialCommands(program: Command, context: CommandContext): void {
   const examples = [
     'credentials init --out credentials',

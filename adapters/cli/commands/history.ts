@@ -18,7 +18,6 @@ interface HistoryVerification {
   readonly broken: Break | null;
 }
 
-/** `history verify`. */
 export function addHistoryCommands(program: Command, context: CommandContext): void {
   const examples = ['history verify', 'history verify --json'];
   const group = addGroup(program, 'history', 'check that the history of press releases is untouched', examples);

@@ -10,7 +10,6 @@ interface ListOptions extends PagingOptions {
   readonly account?: number;
 }
 
-/** `release list`. */
 export function addReleaseCommands(program: Command, context: CommandContext): void {
   const examples = ['release list --status published', 'release list --account 1 --status draft rejected'];
   const release = addGroup(program, 'release', 'list press releases of all accounts', examples);

@@ -19,7 +19,6 @@ interface SigningResult {
   readonly faults: { readonly image_id: number; readonly reason: string }[];
 }
 
-/** `renditions sign`. */
 export function addRenditionCommands(program: Command, context: CommandContext): void {
   const examples = ['renditions sign', 'renditions sign --per-minute 60', 'renditions sign --json'];
   const group = addGroup(program, 'renditions', 'manage public pictures', examples);

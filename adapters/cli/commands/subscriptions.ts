@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { addCommand, addGroup, type CommandContext, call, perform } from '../command.ts';
 
-/** `subscription end`. */
 export function addSubscriptionCommands(program: Command, context: CommandContext): void {
   const examples = ['subscription end --email jo@example.org'];
   const subscription = addGroup(program, 'subscription', 'manage subscriptions by email', examples);

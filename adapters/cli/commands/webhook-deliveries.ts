@@ -8,7 +8,6 @@ import { type PagingOptions, performList } from '../paging.ts';
 
 const DELIVERIES_DEFAULT = 20;
 
-/** `webhook test`, `webhook deliveries`, `webhook redeliver`. */
 export function addDeliveryCommands(webhook: Command, context: CommandContext): void {
   addCommand(webhook, 'test', 'send a test event to a webhook', ['webhook test 3', 'webhook deliveries 3'])
     .argument('<id>', 'id of the webhook', readId)

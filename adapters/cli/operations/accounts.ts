@@ -14,7 +14,7 @@ import {
   OPERATOR,
   PERMISSIONS,
 } from '../../../domain/index.ts';
-import { id, instant, operation, readOperation } from '../operation.ts';
+import { id, instant, oneOf, operation, readOperation } from '../operation.ts';
 import { accountWithBookingRecord, importRecord } from '../output/records.ts';
 import { after, idOf, limit, toResultPage } from './result-page.ts';
 
@@ -59,7 +59,7 @@ export const accountOperations = {
     v.object({
       account_id: id<AccountId>(),
       name: v.string(),
-      permissions: v.array(v.picklist(PERMISSIONS)),
+      permissions: v.array(oneOf(PERMISSIONS)),
       expires: v.nullable(instant),
       drafts_only: v.optional(v.boolean(), false),
       company_ids: v.optional(v.nullable(v.array(id<CompanyId>())), null),

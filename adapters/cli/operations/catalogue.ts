@@ -8,7 +8,7 @@ import {
   OPERATOR,
   PORTALS,
 } from '../../../domain/index.ts';
-import { id, operation, readOperation } from '../operation.ts';
+import { id, oneOf, operation, readOperation } from '../operation.ts';
 import { after, idOf, limit, toResultPage } from './result-page.ts';
 import { editorName } from './review.ts';
 
@@ -38,8 +38,8 @@ export const catalogueOperations = {
     v.object({
       account_id: id<AccountId>(),
       name: v.string(),
-      portal: v.picklist(PORTALS),
-      language: v.picklist(LANGUAGES),
+      portal: oneOf(PORTALS),
+      language: oneOf(LANGUAGES),
       ...PROFILE,
     }),
     async ({ catalogue }, { account_id, name, portal, language, ...profile }) =>
@@ -69,8 +69,8 @@ export const catalogueOperations = {
     v.object({
       id: id<CompanyId>(),
       name: v.exactOptional(v.string()),
-      portal: v.exactOptional(v.picklist(PORTALS)),
-      language: v.exactOptional(v.picklist(LANGUAGES)),
+      portal: v.exactOptional(oneOf(PORTALS)),
+      language: v.exactOptional(oneOf(LANGUAGES)),
       ...PROFILE,
       /** A file on this machine; null removes the logo. */
       logo: v.exactOptional(v.nullable(v.object({ path: v.string(), bytes: v.pipe(v.number(), v.safeInteger()) }))),

@@ -5,7 +5,7 @@ import { correctionItemRecord, correctionWithReleaseRecord, decidedCorrectionRec
 import { after, limit, toResultPage } from './result-page.ts';
 import { editorName } from './review.ts';
 
-const DECISION = { id: id<CorrectionId>(), editor: editorName };
+const decisionInput = v.object({ id: id<CorrectionId>(), editor: editorName });
 
 function decisionOf<Input extends { readonly id: CorrectionId; readonly editor: string }>({
   editor: name,
@@ -31,16 +31,20 @@ export const correctionOperations = {
     correctionWithReleaseRecord(await corrections.show({ caller: OPERATOR, ...input })),
   ),
   'correction approve': operation(
-    v.object({ ...DECISION, note: v.exactOptional(v.string()) }),
+    v.object({ ...decisionInput.entries, note: v.exactOptional(v.string()) }),
     async ({ corrections }, input) => decidedCorrectionRecord(await corrections.approve(decisionOf(input))),
   ),
-  'correction reject': operation(v.object({ ...DECISION, reason: v.string() }), async ({ corrections }, input) =>
-    decidedCorrectionRecord(await corrections.reject(decisionOf(input))),
+  'correction reject': operation(
+    v.object({ ...decisionInput.entries, reason: v.string() }),
+    async ({ corrections }, input) => decidedCorrectionRecord(await corrections.reject(decisionOf(input))),
   ),
-  'correction note': operation(v.object({ ...DECISION, note: v.string() }), async ({ corrections }, input) =>
-    decidedCorrectionRecord(await corrections.reclassify(decisionOf(input))),
+  // A public note turns a typo fix that was published without one into a correction.
+  'correction note': operation(
+    v.object({ ...decisionInput.entries, note: v.string() }),
+    async ({ corrections }, input) => decidedCorrectionRecord(await corrections.reclassify(decisionOf(input))),
   ),
-  'correction withhold': operation(v.object({ ...DECISION, reason: v.string() }), async ({ corrections }, input) =>
-    decidedCorrectionRecord(await corrections.withhold(decisionOf(input))),
+  'correction withhold': operation(
+    v.object({ ...decisionInput.entries, reason: v.string() }),
+    async ({ corrections }, input) => decidedCorrectionRecord(await corrections.withhold(decisionOf(input))),
   ),
 };

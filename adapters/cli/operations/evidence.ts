@@ -4,19 +4,11 @@ import type { EvidenceRound } from '../../../application/ports/index.ts';
 import { evidenceRecord } from '../../../application/records/images.ts';
 import { type ImageId, OPERATOR } from '../../../domain/index.ts';
 import { evidenceFileRecord } from '../evidence/evidence-record.ts';
-import { id, operation, readOperation } from '../operation.ts';
+import { id, instant, operation, readOperation } from '../operation.ts';
 import { after, toResultPage } from './result-page.ts';
 
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const key = v.union([v.object({ image_id: id<ImageId>() }), v.object({ sha256, after: v.optional(after<ImageId>()) })]);
-
-const since = v.nullable(
-  v.pipe(
-    v.string(),
-    v.isoTimestamp(),
-    v.transform((text) => new Date(text)),
-  ),
-);
 
 const roundRecord = ({ originals, checked, finishedAt }: EvidenceRound) => ({
   originals,
@@ -45,16 +37,16 @@ export const evidenceOperations = {
   }),
   /** Starts a verification, or continues the interrupted one. */
   'evidence verify begin': operation(
-    v.object({ since, restart: v.boolean() }),
+    v.object({ since: v.nullable(instant), restart: v.boolean() }),
     async ({ evidence }, { since, restart }) =>
       roundRecord(await evidence.beginVerification({ caller: OPERATOR, since, restart })),
   ),
-  /** Checks the next originals; returns null if no verification is running. */
+  /** Checks the next originals of the last verification; null if there was none. */
   'evidence verify next': operation(v.object({}), async ({ evidence }) => {
     const round = await evidence.verifyNext({ caller: OPERATOR });
     return round === undefined ? null : roundRecord(round);
   }),
-  'evidence faults': readOperation(v.object({ since }), async ({ evidence }, { since }) => {
+  'evidence faults': readOperation(v.object({ since: v.nullable(instant) }), async ({ evidence }, { since }) => {
     const { items, total } = await evidence.faults({ caller: OPERATOR, since });
     return {
       total,
@@ -74,6 +66,7 @@ export const evidenceOperations = {
         olderThanDays: input.older_than_days,
         dryRun: input.dry_run,
       });
+      // `total` counts the evidence, of which `evidence` lists the first; `files` counts the removed originals.
       return {
         dry_run: input.dry_run,
         before: purged.before.toISOString(),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { reportRecord, statisticsRecord } from '../../../application/records/review/reports.ts';
 import { OPERATOR, type PressReleaseId, REPORT_OUTCOMES, type ReportId } from '../../../domain/index.ts';
-import { id, operation, readOperation } from '../operation.ts';
+import { id, oneOf, operation, readOperation } from '../operation.ts';
 import { after, limit, toResultPage } from './result-page.ts';
 import { editorName } from './review.ts';
 
-const BY_ID = { id: id<ReportId>() };
+const idInput = v.object({ id: id<ReportId>() });
 
 export const reportOperations = {
   'report list': readOperation(
@@ -19,15 +19,15 @@ export const reportOperations = {
       return toResultPage(page, reportRecord, (report) => report.id);
     },
   ),
-  'report show': readOperation(v.object(BY_ID), async ({ reports }, input) => {
+  'report show': readOperation(idInput, async ({ reports }, input) => {
     const { report, release } = await reports.show({ caller: OPERATOR, ...input });
     return { ...reportRecord(report), release: { status: release.status, language: release.language } };
   }),
   'report decide': operation(
     v.object({
-      ...BY_ID,
+      ...idInput.entries,
       editor: editorName,
-      outcome: v.picklist(REPORT_OUTCOMES),
+      outcome: oneOf(REPORT_OUTCOMES),
       ground: v.string(),
       facts: v.string(),
       redress: v.string(),
@@ -40,8 +40,8 @@ export const reportOperations = {
     v.object({ year: v.pipe(v.number(), v.integer()) }),
     async ({ reports }, { year }) => statisticsRecord(await reports.statistics({ caller: OPERATOR, year })),
   ),
-  // Keeps the reporter's contact details beyond the usual period, or ends that.
-  'report hold': operation(v.object({ ...BY_ID, held: v.boolean() }), async ({ reports }, input) =>
+  // With `held`, the reporter's contact details are kept beyond the retention period; without, they are deleted after it.
+  'report hold': operation(v.object({ ...idInput.entries, held: v.boolean() }), async ({ reports }, input) =>
     reportRecord(await reports.hold({ caller: OPERATOR, id: input.id, isHeld: input.held })),
   ),
 };

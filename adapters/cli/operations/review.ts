@@ -13,7 +13,7 @@ import {
   TAKE_DOWN_GROUNDS,
   TAKE_DOWN_REASONS,
 } from '../../../domain/index.ts';
-import { id, instant, operation, readOperation } from '../operation.ts';
+import { id, instant, oneOf, operation, readOperation } from '../operation.ts';
 import {
   queueItemRecord,
   releaseAfterTakeDownRecord,
@@ -45,7 +45,7 @@ async function decisionOf<Input extends DecisionInput>(
 
 /** The statement of reasons for a take-down. */
 const STATEMENT = {
-  ground: v.optional(v.nullable(v.picklist(TAKE_DOWN_GROUNDS)), null),
+  ground: v.optional(v.nullable(oneOf(TAKE_DOWN_GROUNDS)), null),
   ground_text: v.optional(v.nullable(v.string()), null),
   facts: v.optional(v.nullable(v.string()), null),
 };
@@ -86,7 +86,7 @@ export const reviewOperations = {
   'release list': readOperation(
     v.object({
       account_id: v.nullable(id<AccountId>()),
-      statuses: v.array(v.picklist(PRESS_RELEASE_STATUSES)),
+      statuses: v.array(oneOf(PRESS_RELEASE_STATUSES)),
       after: after<PressReleaseId>(),
       limit,
     }),
@@ -137,7 +137,7 @@ export const reviewOperations = {
       id: id<PressReleaseId>(),
       image_id: imageId,
       editor: editorName,
-      reason: v.picklist(TAKE_DOWN_REASONS),
+      reason: oneOf(TAKE_DOWN_REASONS),
       public: v.string(),
       note: v.nullable(v.string()),
       ...STATEMENT,
@@ -172,7 +172,7 @@ export const reviewOperations = {
       id: id<PressReleaseId>(),
       submission,
       editor: editorName,
-      codes: v.array(v.picklist(REJECTION_CODES)),
+      codes: v.array(oneOf(REJECTION_CODES)),
       reason: v.nullable(v.string()),
       fields: v.array(v.string()),
     }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sessionRecord, userRecord, userWithLinkRecord } from '../../../application/records/users.ts';
 import { type AccountId, LANGUAGES, OPERATOR, ROLES, type UserId } from '../../../domain/index.ts';
-import { id, operation, readOperation } from '../operation.ts';
+import { id, oneOf, operation, readOperation } from '../operation.ts';
 import { after, idOf, limit, toResultPage } from './result-page.ts';
 
 const idInput = v.object({ id: id<UserId>() });
@@ -11,8 +11,8 @@ export const userOperations = {
     v.object({
       email: v.string(),
       name: v.nullable(v.string()),
-      language: v.nullable(v.picklist(LANGUAGES)),
-      membership: v.nullable(v.object({ account_id: id<AccountId>(), role: v.picklist(ROLES) })),
+      language: v.nullable(oneOf(LANGUAGES)),
+      membership: v.nullable(v.object({ account_id: id<AccountId>(), role: oneOf(ROLES) })),
       editor: v.boolean(),
       operator: v.boolean(),
     }),

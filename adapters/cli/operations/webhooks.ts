@@ -12,11 +12,11 @@ import {
   type WebhookDeliveryId,
   type WebhookId,
 } from '../../../domain/index.ts';
-import { id, operation, readOperation } from '../operation.ts';
+import { id, oneOf, operation, readOperation } from '../operation.ts';
 import { after, idOf, toResultPage } from './result-page.ts';
 
-const types = v.array(v.picklist(EVENT_TYPES));
-const expand = v.array(v.picklist(WEBHOOK_EXPANSIONS));
+const types = v.array(oneOf(EVENT_TYPES));
+const expand = v.array(oneOf(WEBHOOK_EXPANSIONS));
 const idInput = v.object({ id: id<WebhookId>() });
 
 /** Maximum deliveries on a page. */

@@ -42,7 +42,7 @@ export function createTransaction(tables: Tables, next: Sequences, refuse: Refus
     accountLog: createAccountLogRepository(tables, next),
     readership: createReadershipRepository(tables),
     // Nothing is indexed: queries read the releases themselves.
-    texts: { indexPart: async () => 0 },
+    shingleIndex: { indexNext: async () => 0 },
     bookings: createBookingRepository(tables, next, refuse),
     accounts: createAccountRepository(tables, next, refuse),
     catalogue: createCatalogueRepository(tables, next, refuse),

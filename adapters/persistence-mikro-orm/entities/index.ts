@@ -24,13 +24,13 @@ import {
   PortalSearchWordEntity,
 } from './portal/portal.ts';
 import { ReadershipEntity, ReadershipReferrerEntity } from './portal/readership.ts';
+import { TextIndexProgressEntity, TextShingleEntity, WaitingShingleEntity } from './portal/shingles.ts';
 import {
   DispatchEntity,
   SubscriberEntity,
   SubscriptionEntity,
   SubscriptionMailEntity,
 } from './portal/subscriptions.ts';
-import { TextIndexProgressEntity, TextShingleEntity, WaitingShingleEntity } from './portal/text-check.ts';
 import { CommentEntity } from './press-releases/comments.ts';
 import { PreviewLinkEntity } from './press-releases/preview-links.ts';
 import {

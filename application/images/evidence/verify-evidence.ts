@@ -4,6 +4,9 @@ import { type CheckPorts, checkNextOriginals } from './check-originals.ts';
 /** Limits of one step of a command, so that other requests are served in between. */
 const STEP = { originals: 50, ms: 1_000 };
 
+/** Separate from the background job's round, so that a command reads every original again. */
+const ROUND = 'command';
+
 /** Maximum faulty originals listed. */
 export const FAULTS_SHOWN = 1000;
 
@@ -17,22 +20,20 @@ export interface BeginVerification {
 /** Starts a round over the originals, or continues the interrupted one with the same `since`. */
 export function makeBeginVerification({ unitOfWork, queries, clock }: CheckPorts) {
   return async ({ since, restart }: BeginVerification): Promise<EvidenceRound> => {
-    const last = await queries.evidenceChecks.round('command');
-    const isOpen = last !== undefined && last.finishedAt === null && last.since?.getTime() === since?.getTime();
-    if (isOpen && !restart) return last;
-    return unitOfWork.run(({ evidenceChecks }) =>
-      evidenceChecks.begin({ name: 'command', startedAt: clock.now(), since }),
-    );
+    const last = await queries.evidenceChecks.round(ROUND);
+    const isResumable = last !== undefined && last.finishedAt === null && last.since?.getTime() === since?.getTime();
+    if (isResumable && !restart) return last;
+    return unitOfWork.run(({ evidenceChecks }) => evidenceChecks.begin({ name: ROUND, startedAt: clock.now(), since }));
   };
 }
 
 /**
- * Hashes the next originals of the current round; undefined if none was begun.
+ * Hashes the next originals of the current round; undefined if none was begun. A complete round is returned as it is.
  * @throws ApplicationError `unavailable` if the store does not respond
  */
 export function makeVerifyNext(ports: CheckPorts) {
   return async (): Promise<EvidenceRound | undefined> => {
-    const round = await ports.queries.evidenceChecks.round('command');
+    const round = await ports.queries.evidenceChecks.round(ROUND);
     return round === undefined || round.finishedAt !== null ? round : checkNextOriginals(ports, round, STEP);
   };
 }

@@ -14,7 +14,10 @@ import type { AttemptLimit, ClientNetworks } from '../../ports/index.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Limits by address (contract §16) and by its networks, whose owner controls every address in them. */
+/**
+ * Limits by IP address (contract §16) and by network, whose owner controls every address in it. For the limit by email
+ * address, see nextConfirmation.
+ */
 const NETWORK_LIMITS: NetworkLimits = {
   client: { max: 10, windowMs: HOUR_MS },
   household: { max: 20, windowMs: HOUR_MS },
@@ -34,7 +37,7 @@ export interface AskSubscription extends Omit<WantedSubscription, 'frequency' | 
 
 /**
  * Stores a request and queues a mail with a confirmation link. Behaves the same for known and unknown addresses, and
- * silently drops requests beyond an address's limits, to disclose nothing.
+ * silently drops requests beyond the limits of an email address, to disclose nothing.
  * @throws DomainError `validation_failed`; ApplicationError `too_many_attempts`
  */
 export function makeAskSubscription(ports: SignInPorts) {

@@ -46,8 +46,8 @@ import type { LinkCheckRepository } from './link-checks.ts';
 import type { PreviewLinkRepository } from './preview-links.ts';
 import type { ReadershipRepository } from './readership.ts';
 import type { ReportRepository } from './reports.ts';
+import type { ShingleIndex } from './shingle-index.ts';
 import type { SubscriptionRepository } from './subscriptions.ts';
-import type { TextRepository } from './texts.ts';
 
 /**
  * The write side: whole aggregates, inside one transaction of the unit of work. Values are returned as stored: texts
@@ -59,7 +59,7 @@ export interface Transaction {
   readonly previewLinks: PreviewLinkRepository;
   readonly comments: CommentRepository;
   readonly readership: ReadershipRepository;
-  readonly texts: TextRepository;
+  readonly shingleIndex: ShingleIndex;
   readonly bookings: BookingRepository;
   readonly accounts: AccountRepository;
   readonly accountLog: AccountLogRepository;

@@ -1,6 +1,5 @@
 import {
   acceptProposal,
-  assertDecidable,
   assertGuidelines,
   assertOwner,
   DomainError,
@@ -8,6 +7,7 @@ import {
   type EditProposal,
   type GuidelineSettings,
   guidelineViolations,
+  openProposalOf,
   type PressRelease,
   proposedContent,
   type Violation,
@@ -38,7 +38,7 @@ export function makeGuardProposalDecision({ queries }: Pick<Ports, 'queries'>) {
   return async (target: Target): Promise<void> => {
     const release = await queries.releases.find(target.id);
     assertOwned(release, target);
-    assertDecidable(release);
+    openProposalOf(release);
   };
 }
 
@@ -57,11 +57,11 @@ export function makeAcceptProposal(
       const release = await transaction.pressReleases.load(target.id);
       assertOwned(release, target);
       await assertMaySubmit(transaction, target.caller);
-      const content = proposedContent(release, assertDecidable(release).changes);
+      const content = proposedContent(release, openProposalOf(release).changes);
       const category = await transaction.catalogue.findCategory(content.categoryId);
-      const groupFaults =
+      const translationFaults =
         content.language === release.language ? [] : await linkFaults(transaction, { ...release, ...content });
-      const change = acceptProposal(release, { actor: publisher(target.caller), at: clock.now() }, groupFaults);
+      const change = acceptProposal(release, { actor: publisher(target.caller), at: clock.now() }, translationFaults);
       assertGuidelines(
         guidelineViolations({ content, categoryActive: category?.active === true }, settings.guidelines),
       );
@@ -87,7 +87,7 @@ async function saveDecision(
   completion: Completion<EditProposal> | undefined,
 ): Promise<EditProposal> {
   const { proposal } = await transaction.pressReleases.save(change);
-  if (proposal === null) throw new Error('the decided proposal was not saveDecision');
+  if (proposal === null) throw new Error('the decided proposal was not saved');
   return complete(transaction, completion, proposal);
 }
 

@@ -62,7 +62,7 @@ export function makeCreatePressRelease(ports: Pick<Ports, 'unitOfWork' | 'querie
     completion?: Completion<WrittenPressRelease>,
   ): Promise<WrittenPressRelease | undefined> => {
     const { translationOf = null, externalId, metadata } = fields;
-    const portal = choosePortal({ explicit: fields.portal, requestedHost: requestedPortal });
+    const portal = choosePortal({ explicit: fields.portal, requestedPortal });
     const change = createPressRelease(
       { ...CONTENT_DEFAULTS, ...content, portal },
       {

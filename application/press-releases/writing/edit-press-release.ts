@@ -65,9 +65,9 @@ export function makeEditPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries'
       const changesGroup = language !== release.language || translationOf !== release.translationOf;
       const linkedBy = translationOf === release.translationOf ? undefined : caller;
       const edited = { ...release, language, translationOf };
-      const groupFaults = changesGroup ? await linkFaults(transaction, edited, linkedBy) : [];
+      const translationFaults = changesGroup ? await linkFaults(transaction, edited, linkedBy) : [];
       const timeFaults = publishAtFaults(content.publishAt, at);
-      const allFaults = [...command.faults, ...placementFaults, ...valueFaults, ...timeFaults, ...groupFaults];
+      const allFaults = [...command.faults, ...placementFaults, ...valueFaults, ...timeFaults, ...translationFaults];
       const mayBeBlank = command.isBeingWritten === true && release.status === 'draft';
       refuseIfAny(mayBeBlank ? allFaults.filter((fault) => !isUnwritten(fault)) : allFaults);
       const company = await transaction.catalogue.findCompany(content.companyId ?? release.companyId);
@@ -76,7 +76,7 @@ export function makeEditPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries'
           ? release.portal
           : resolvePortal({
               explicit: fields.portal,
-              requestedHost: command.requestedPortal,
+              requestedPortal: command.requestedPortal,
               company: company.portal,
             });
       const changes = { ...content, portal, translationOf, externalId, metadata };

@@ -7,7 +7,7 @@ export function isSound(state: C2paState | null): state is SoundC2paState {
   return state !== null && state !== 'partial' && state !== 'invalid';
 }
 
-/** An action of a manifest that states a digital source type, both as written. */
+/** A manifest's action and its digital source type, verbatim. */
 export interface SignedAction {
   readonly action: string;
   readonly sourceType: string;
@@ -20,11 +20,13 @@ export interface SignedStatements {
   readonly signers: readonly string[];
   /** From a time stamp; null if none is readable. */
   readonly signedAt: Date | null;
-  readonly software: readonly string[];
+  /** The claim generator of the file's own manifest; null if it names none. */
+  readonly software: string | null;
   /** The file's own manifest first; each action once. */
   readonly actions: readonly SignedAction[];
 }
 
+/** Name of an extracted digital source type, such as `urn:c2pa:1/c2pa.created/digitalSourceType`. */
 const ACTION = /^[^/]*\/([^/]+)\/digitalSourceType$/;
 
 /**
@@ -37,8 +39,8 @@ export function signedStatements({
 }: Pick<Provenance, 'c2paState' | 'extracted'>): SignedStatements | null {
   if (!isSound(c2paState)) return null;
   const signed = extracted.filter(({ from }) => from === 'c2pa');
-  const named = (name: string) => signed.filter((field) => field.name === name).map(({ value }) => value);
-  const signedAt = new Date(named('signed_at')[0] ?? Number.NaN);
+  const valuesOf = (name: string) => signed.filter((field) => field.name === name).map(({ value }) => value);
+  const signedAt = new Date(valuesOf('signed_at')[0] ?? Number.NaN);
   const actions = new Map<string, SignedAction>();
   for (const { name, value: sourceType } of signed) {
     const action = ACTION.exec(name)?.[1];
@@ -46,9 +48,9 @@ export function signedStatements({
   }
   return {
     state: c2paState,
-    signers: [...new Set(named('signer'))],
+    signers: [...new Set(valuesOf('signer'))],
     signedAt: Number.isNaN(signedAt.getTime()) ? null : signedAt,
-    software: named('claim_generator').slice(0, 1),
+    software: valuesOf('claim_generator')[0] ?? null,
     actions: [...actions.values()],
   };
 }

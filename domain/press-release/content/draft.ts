@@ -10,9 +10,9 @@ import {
   contentOf,
   type EditedField,
   type NewPressRelease,
-  type PortalOpen,
   type PressRelease,
   type UnfiledPressRelease,
+  type WithOptionalPortal,
 } from '../press-release.ts';
 import { contentFaults } from './content-faults.ts';
 import type { PressReleaseContent } from './fields.ts';
@@ -34,12 +34,12 @@ export function createPressRelease(
   faults?: readonly Violation[],
 ): Change<NewPressRelease>;
 export function createPressRelease(
-  content: PortalOpen<PressReleaseContent>,
+  content: WithOptionalPortal<PressReleaseContent>,
   owner: Owner & MoveContext,
   faults?: readonly Violation[],
 ): Change<UnfiledPressRelease>;
 export function createPressRelease(
-  content: PortalOpen<PressReleaseContent>,
+  content: WithOptionalPortal<PressReleaseContent>,
   owner: Owner & MoveContext,
   faults: readonly Violation[] = contentFaults(content),
 ): Change<UnfiledPressRelease> {

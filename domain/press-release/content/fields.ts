@@ -1,6 +1,6 @@
 import type { CategoryId, CompanyId } from '../../identifiers.ts';
 import type { Language } from '../../language.ts';
-import type { Portal } from '../publication/portal.ts';
+import type { Portal } from '../../portal/portal.ts';
 import type { SanitizedHtml } from './content.ts';
 
 /** Lengths in Unicode code points (specification §8). */
@@ -47,8 +47,8 @@ export interface FieldRule {
 /**
  * The fields that a publisher writes and may change (specification §2.1): the one table of a release's fields, in the
  * specification's order. Types, defaults, limits, request schema, records, comparison and corrections derive from it.
- * Code that must treat each field separately is a `Record` of its keys, so a new field does not compile until it is
- * handled there.
+ * Code that treats each field differently uses a `Record<ContentField, …>`, so that a new field does not compile until it
+ * is handled there.
  */
 export const CONTENT_FIELDS = {
   portal: { wire: 'portal', kind: 'portal', required: false, isCorrectable: false, compared: 'value' },
@@ -75,8 +75,7 @@ export const CONTENT_FIELDS = {
     isCorrectable: true,
     compared: 'words',
   },
-  // Offsets and time are not compared themselves: the teaser shows the offsets' effect, and editors decide about the
-  // time.
+  // Offsets are not compared themselves: the teaser shows their effect.
   teaserBegin: {
     wire: 'teaser_begin',
     kind: 'offset',
@@ -103,7 +102,7 @@ export const CONTENT_FIELDS = {
     isCorrectable: false,
     compared: 'value',
   },
-  /** Earliest time of publication; null publishes on approval (see schedule.ts). */
+  /** Earliest time of publication; null publishes on approval (see schedule.ts). Editors decide about it separately. */
   publishAt: {
     wire: 'publish_at',
     kind: 'time',
@@ -135,7 +134,7 @@ export type ComparedByValue = FieldsWith<{ readonly compared: 'value' }>;
 
 export const CONTENT_FIELD_NAMES = Object.keys(CONTENT_FIELDS) as readonly ContentField[];
 
-/** The rule of a field, as the general type. */
+/** Widens the rule to FieldRule, so that optional members can be read. */
 export function ruleOf(field: ContentField): FieldRule {
   return CONTENT_FIELDS[field];
 }

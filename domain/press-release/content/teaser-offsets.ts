@@ -2,12 +2,13 @@ import { type SanitizedHtml, visibleText } from './content.ts';
 import { contentFaults } from './content-faults.ts';
 import type { PressReleaseContent } from './fields.ts';
 
-type Excerpted = Pick<PressReleaseContent, 'text' | 'teaserBegin' | 'teaserEnd'>;
+type TextWithOffsets = Pick<PressReleaseContent, 'text' | 'teaserBegin' | 'teaserEnd'>;
 type Offsets = Pick<PressReleaseContent, 'teaserBegin' | 'teaserEnd'>;
 
 const NO_OFFSETS: Offsets = { teaserBegin: null, teaserEnd: null };
 
-const isInWord = (text: readonly string[], at: number) => !/^\s?$/u.test(text[at] ?? '');
+/** False at white space and at the end of the text. */
+const isWordCharacter = (text: readonly string[], at: number) => /\S/u.test(text[at] ?? '');
 
 const isLetter = (character = '') => /[\p{L}\p{M}\p{N}]/u.test(character);
 
@@ -16,7 +17,7 @@ const isBetweenLetters = (text: readonly string[], at: number) =>
 
 function wordEnd(text: readonly string[], from: number): number {
   let at = from;
-  while (isInWord(text, at)) at++;
+  while (isWordCharacter(text, at)) at++;
   return at;
 }
 
@@ -24,9 +25,10 @@ function wordEnd(text: readonly string[], from: number): number {
  * Moves a teaser's offsets to a changed text. They stay at the same words or, if those changed, enclose the
  * replacement. Both are null if the excerpt would be empty.
  */
-export function followText({ text, teaserBegin, teaserEnd }: Excerpted, newText: SanitizedHtml): Offsets {
+export function moveTeaserOffsets({ text, teaserBegin, teaserEnd }: TextWithOffsets, newText: SanitizedHtml): Offsets {
   if (text === newText || (teaserBegin === null && teaserEnd === null)) return { teaserBegin, teaserEnd };
-  const [before, after] = [[...visibleText(text)], [...visibleText(newText)]];
+  const before = [...visibleText(text)];
+  const after = [...visibleText(newText)];
   const shorter = Math.min(before.length, after.length);
   let head = 0;
   while (head < shorter && before[head] === after[head]) head++;
@@ -41,9 +43,12 @@ export function followText({ text, teaserBegin, teaserEnd }: Excerpted, newText:
   };
   const begin = moved(teaserBegin, head);
   const end = moved(teaserEnd, after.length - tail);
-  // An excerpt that ended at a word boundary still does, without a word that it does not begin.
-  const isCut =
-    end !== null && end > (begin ?? 0) && !isInWord(before, teaserEnd as number) && isInWord(after, end - 1);
-  const offsets = { teaserBegin: begin, teaserEnd: isCut ? wordEnd(after, end) : end };
+  // If the excerpt ended at the end of a word, extend it to the end of the word that it now ends in.
+  const endsInWord =
+    end !== null &&
+    end > (begin ?? 0) &&
+    !isWordCharacter(before, teaserEnd as number) &&
+    isWordCharacter(after, end - 1);
+  const offsets = { teaserBegin: begin, teaserEnd: endsInWord ? wordEnd(after, end) : end };
   return contentFaults({ text: newText, ...offsets }).length === 0 ? offsets : NO_OFFSETS;
 }

@@ -9,7 +9,7 @@ import { changesBetween, type SubmissionChanges } from '../content/changes.ts';
 import { contentFaults } from '../content/content-faults.ts';
 import { CORRECTABLE_FIELDS, type CorrectableField, type PressReleaseContent, pickFields } from '../content/fields.ts';
 import { teaser } from '../content/teaser.ts';
-import { followText } from '../content/teaser-offsets.ts';
+import { moveTeaserOffsets } from '../content/teaser-offsets.ts';
 import type { Actor } from '../history.ts';
 import { assertAllowed, type MoveContext } from '../move.ts';
 import { changedFields, contentOf, type PressRelease } from '../press-release.ts';
@@ -67,7 +67,7 @@ export function wordingOf(release: Wording): Wording {
 /** The release's content with the changes applied; teaser offsets follow the changed text. */
 export function correctedContent(release: PressRelease, changes: Partial<Wording>): PressReleaseContent {
   const content = contentOf(release);
-  return { ...content, ...changes, ...followText(content, changes.text ?? content.text) };
+  return { ...content, ...changes, ...moveTeaserOffsets(content, changes.text ?? content.text) };
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Violation } from '../../faults/violation.ts';
 import { contentFaults } from '../content/content-faults.ts';
 import { type PressReleaseContent, pickFields } from '../content/fields.ts';
 import { teaser } from '../content/teaser.ts';
-import { followText } from '../content/teaser-offsets.ts';
+import { moveTeaserOffsets } from '../content/teaser-offsets.ts';
 import { assertAllowed, type Change, type MoveContext, move } from '../move.ts';
 import { changedFields, contentOf, type PressRelease } from '../press-release.ts';
 import { allowedActions } from '../status.ts';
@@ -21,21 +21,22 @@ import { publisherActions } from './objection-moves.ts';
 /** The release's content with the proposed values; teaser offsets follow the text. */
 export function proposedContent(release: PressRelease, changes: ProposedChanges): PressReleaseContent {
   const content = contentOf(release);
-  return { ...content, ...changes, ...followText(content, changes.text ?? content.text) };
+  return { ...content, ...changes, ...moveTeaserOffsets(content, changes.text ?? content.text) };
 }
 
 /**
  * Proposes other values to the publisher. The release's own values do not change (contract §17).
+ * @param otherFaults found by the use case: of the category, and of unreadable fields, which are not in `changes`
  * @throws DomainError `status_conflict` unless in review, or if a proposal is open; `validation_failed`, also if
  *   nothing would change
  */
 export function proposeChanges(
   release: PressRelease,
   { changes, note }: Pick<EditProposal, 'changes' | 'note'>,
-  { actor: by, at }: { readonly actor: ActingEditor; readonly at: Date },
-  faults: readonly Violation[] = [],
+  context: { readonly actor: ActingEditor; readonly at: Date },
+  otherFaults: readonly Violation[] = [],
 ): Change {
-  return move(release, 'propose', { actor: { kind: 'editor', ...by }, at }, (proposedAt) => {
+  return move(release, 'propose', { ...context, actor: { kind: 'editor', ...context.actor } }, (at) => {
     if (release.proposal !== null && editProposalStatus(release.proposal) === 'open') {
       throw new DomainError('status_conflict', {
         currentStatus: release.status,
@@ -44,17 +45,17 @@ export function proposeChanges(
       });
     }
     const fields = changedFields<ProposableField>(release, changes);
-    const missingFaults: Violation[] =
-      fields.length === 0 && faults.length === 0 ? [{ field: 'proposal', rule: 'required' }] : [];
+    const unchangedFaults: Violation[] =
+      fields.length === 0 && otherFaults.length === 0 ? [{ field: 'proposal', rule: 'required' }] : [];
     const valueFaults = fields.length === 0 ? [] : contentFaults(proposedContent(release, changes));
     const noteFaults = textFaults('note', note, EDIT_PROPOSAL_NOTE_MAX);
-    refuseIfAny([...faults, ...missingFaults, ...valueFaults, ...noteFaults]);
+    refuseIfAny([...otherFaults, ...unchangedFaults, ...valueFaults, ...noteFaults]);
     const proposal: EditProposal = {
       changes: pickFields(changes as PressReleaseContent, fields),
       before: pickFields(release, fields),
       note: note === null || note.trim() === '' ? null : note.trim(),
-      by,
-      at: proposedAt,
+      by: context.actor,
+      at,
       outcome: null,
       closedAt: null,
     };
@@ -66,7 +67,7 @@ export function proposeChanges(
  * The proposal that may be accepted or declined.
  * @throws DomainError `not_found` without one; `status_conflict` unless it is open and the release in review
  */
-export function assertDecidable(release: PressRelease): EditProposal {
+export function openProposalOf(release: PressRelease): EditProposal {
   const { proposal } = release;
   if (proposal === null) throw new DomainError('not_found', { what: 'proposal' });
   const status = editProposalStatus(proposal);
@@ -88,13 +89,18 @@ function outcomeOf(kind: 'accepted' | 'declined', { actor }: MoveContext, at: Da
 
 /**
  * Accepts the proposal: its values become the release's, which stays in review (contract §17).
- * @throws DomainError as assertDecidable; `validation_failed`
+ * @param otherFaults faults that only the stored releases show, such as a translation that exists already
+ * @throws DomainError as openProposalOf; `validation_failed`
  */
-export function acceptProposal(release: PressRelease, context: MoveContext, faults: readonly Violation[] = []): Change {
-  const proposal = assertDecidable(release);
+export function acceptProposal(
+  release: PressRelease,
+  context: MoveContext,
+  otherFaults: readonly Violation[] = [],
+): Change {
+  const proposal = openProposalOf(release);
   return move(release, 'accept_proposal', context, (at) => {
     const content = proposedContent(release, proposal.changes);
-    refuseIfAny([...faults, ...contentFaults(content)]);
+    refuseIfAny([...otherFaults, ...contentFaults(content)]);
     return {
       details: { changes: proposal.changes, before: proposal.before },
       changed: {
@@ -106,9 +112,9 @@ export function acceptProposal(release: PressRelease, context: MoveContext, faul
   });
 }
 
-/** Declines the proposal; the release stays as it is. @throws DomainError as assertDecidable */
+/** Declines the proposal; the release stays as it is. @throws DomainError as openProposalOf */
 export function declineProposal(release: PressRelease, context: MoveContext): Change {
-  const proposal = assertDecidable(release);
+  const proposal = openProposalOf(release);
   return move(release, 'decline_proposal', context, (at) => ({
     details: {},
     changed: { proposal: { ...proposal, outcome: outcomeOf('declined', context, at) } },

@@ -51,6 +51,13 @@ describe('take-downs on the command line', () => {
   });
   after(() => line.close());
 
+  it('concern a single picture with the same option, explained alike for taking down and reinstating', async () => {
+    for (const command of ['take-down', 'reinstate']) {
+      const { stdout } = await line.run('review', command, '--help');
+      assert.match(stdout.replace(/\s+/g, ' '), /--image <id> only this picture, not the whole release/);
+    }
+  });
+
   it('show editors everything about a take-down, with the objection and the internal note', async () => {
     const [first] = objected.map(String) as [string];
     const objection = { text: OBJECTION, at: '2026-08-01T10:00:00.000Z', upheld_at: null };

@@ -104,8 +104,8 @@ describe('the image store on disk', () => {
   describe('an original that changes after it was opened', () => {
     const changes: readonly (readonly [string, (path: string) => Promise<void>, object])[] = [
       ['is gone', (path) => rm(path), { code: 'ENOENT' }],
-      ['is longer', (path) => appendFile(path, '!'), { message: /has 5 bytes and not 4/ }],
-      ['is shorter', (path) => truncate(path, 3), { message: /has 3 bytes and not 4/ }],
+      ['is longer', (path) => appendFile(path, '!'), { message: /has 5 bytes instead of 4/ }],
+      ['is shorter', (path) => truncate(path, 3), { message: /has 3 bytes instead of 4/ }],
     ];
     for (const [what, change, expected] of changes) {
       it(`throws while reading if it ${what}, and passes on nothing`, async () => {

@@ -146,7 +146,7 @@ describe('an image store whose bucket cannot be used', () => {
     const content = Buffer.alloc(600 * KIB, 'presswerk');
     const halves: readonly (readonly [string, RegExp, Parameters<typeof cutAfterHalf>[0]])[] = [
       ['breaks off', /does not respond/, 'cut'],
-      ['ends early', /has 307200 bytes and not 614400/, 'end'],
+      ['ends early', /has 307200 bytes instead of 614400/, 'end'],
       ['stays silent', /nothing more came within 2 seconds/, 'hang'],
     ];
     function cutAfterHalf(how: 'cut' | 'end' | 'hang'): void {
@@ -185,7 +185,7 @@ describe('an image store whose bucket cannot be used', () => {
         const reading = async () => {
           for await (const part of file?.content ?? assert.fail()) came += part.length;
         };
-        await assertUnavailable(reading(), /has 614401 bytes and not 614400/);
+        await assertUnavailable(reading(), /has 614401 bytes instead of 614400/);
         assert.ok(came <= content.length, `${came}`);
       });
     }

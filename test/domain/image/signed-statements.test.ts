@@ -28,7 +28,7 @@ test('returns only the manifest’s statements in every other state', () => {
       state,
       signers: ['Northwind', 'Camera 7'],
       signedAt: new Date('2026-07-14T09:30:00Z'),
-      software: ['CameraWare 9'],
+      software: 'CameraWare 9',
       actions: [{ action: 'c2pa.created', sourceType: 'digitalCapture' }],
     });
   }
@@ -52,7 +52,7 @@ test('ignores a signing time that cannot be parsed', () => {
     state: 'valid',
     signers: [],
     signedAt: null,
-    software: [],
+    software: null,
     actions: [],
   });
 });

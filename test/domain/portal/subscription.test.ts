@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { dueTime } from '../../../application/portal/subscriptions/digest-time.ts';
 import {
   type CategoryId,
-  CONFIRMATIONS_PER_DAY,
   type CompanyId,
   confirmSubscriptions,
   FREQUENCIES,
@@ -13,7 +12,6 @@ import {
   listKey,
   listKeysOf,
   mailClass,
-  nextConfirmation,
   requestSubscription,
   SUBSCRIPTIONS_MAX,
   type SubscriberId,
@@ -74,18 +72,6 @@ describe('a subscription', () => {
     );
     assert.equal(requestSubscription({ id: ID, subscriptions }, WANTED, AT), undefined);
     assert.ok(requestSubscription({ id: ID, subscriptions: subscriptions.slice(1) }, WANTED, AT));
-  });
-
-  it('is confirmed by at most one mail an hour and five a day', () => {
-    assert.deepEqual(nextConfirmation([], AT), AT);
-    assert.equal(nextConfirmation([{ dueAt: later(HOUR), isWaiting: true }], AT), null);
-    assert.deepEqual(nextConfirmation([{ dueAt: AT, isWaiting: false }], later(1)), later(HOUR));
-    const five = Array.from({ length: CONFIRMATIONS_PER_DAY }, (_, i) => ({
-      dueAt: later(i * HOUR),
-      isWaiting: false,
-    }));
-    assert.equal(nextConfirmation(five, later(10 * HOUR)), null);
-    assert.deepEqual(nextConfirmation(five, later(24 * HOUR)), later(24 * HOUR));
   });
 
   it('matches every list that shows the release', () => {

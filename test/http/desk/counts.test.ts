@@ -15,7 +15,7 @@ describe('the counts at the desk', () => {
     const page = (await editor.get('/desk')).text;
     assert.match(page, /Queue <span class="tag" data-open="queue"><span aria-hidden="true">1<\/span>/);
     assert.match(page, /Reports <span class="tag" data-open="reports" hidden>/);
-    const [, address = ''] = /role="status" data-arrivals="([^"]+)" data-reload="\/desk"/.exec(page) ?? [];
+    const [, address = ''] = /role="status" data-arrivals="([^"]+)" data-queue-url="\/desk"/.exec(page) ?? [];
     const ask = (path: string, tag?: string) =>
       service.request('GET', path.replaceAll('&amp;', '&'), {
         headers: {

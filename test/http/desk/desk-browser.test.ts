@@ -366,6 +366,25 @@ describe('the desk in a browser', { skip }, () => {
     await close();
   });
 
+  it('stops refreshing the counts once the editor has signed out, even when the page is shown again', async () => {
+    const { page, close } = await open(anna);
+    await page.clock.install();
+    await page.goto(at('/desk'));
+    let requests = 0;
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/desk/counts') requests++;
+    });
+    await page.context().clearCookies();
+    const refused = page.waitForResponse((response) => new URL(response.url()).pathname === '/desk/counts');
+    await page.clock.fastForward(20_000);
+    assert.equal((await refused).status(), 303);
+    await page.clock.fastForward(20_000);
+    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
+    await page.evaluate('fetch("/robots.txt")');
+    assert.equal(requests, 1);
+    await close();
+  });
+
   it('works without scripts and with keys switched off, and passes axe in both languages, wide and narrow', async () => {
     const id = await submit({ title: 'Ohne Skript' });
     const plain = await open(ben, { javaScriptEnabled: false });

@@ -5,7 +5,6 @@ import type { OperationResult } from '../../operations/index.ts';
 import { pairs, table, timeText } from '../../output/layout.ts';
 import { addPaging, type PagingOptions, performList } from '../../paging.ts';
 
-/** `account create`, `account list`, `account show`, `account disable`, `account enable`. */
 export function addAccountCommands(program: Command, context: CommandContext): void {
   const account = addGroup(program, 'account', 'manage publisher accounts', [
     "account create --name 'Acme Press'",

@@ -15,7 +15,6 @@ interface GrantOptions {
   readonly json?: true;
 }
 
-/** `booking grant`, `booking list`, `booking revoke`. */
 export function addBookingCommands(program: Command, context: CommandContext): void {
   const examples = [
     'booking grant --account 1 --plan --monthly-quota 10 --until 2027-12-31',

@@ -19,7 +19,6 @@ interface ImportResult {
   readonly refused_lines: { readonly line: number; readonly reason: string }[];
 }
 
-/** `legacy-key import`. */
 export function addLegacyKeyCommands(program: Command, context: CommandContext): void {
   const examples = ['legacy-key import keys.csv', 'legacy-key import keys.ndjson --json'];
   const group = addGroup(program, 'legacy-key', 'import keys issued by earlier portals', examples);

@@ -16,7 +16,6 @@ interface CreateOptions {
   readonly json?: true;
 }
 
-/** `token create`, `token list`, `token rotate`, `token revoke`. */
 export function addTokenCommands(program: Command, context: CommandContext): void {
   const token = addGroup(program, 'token', 'manage API tokens', [
     'token create --account 1 --name website',

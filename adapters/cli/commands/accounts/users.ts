@@ -18,7 +18,6 @@ interface InviteOptions {
   readonly json?: true;
 }
 
-/** `user invite`, `user list`, `user disable`, `user enable`, `user sessions`, `user reset`. */
 export function addUserCommands(program: Command, context: CommandContext): void {
   const user = addGroup(program, 'user', 'manage users', [
     'user invite --email jo@example.org --account 1 --role owner',

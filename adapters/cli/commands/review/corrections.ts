@@ -14,7 +14,6 @@ interface DecisionOptions {
   readonly json?: true;
 }
 
-/** `correction list`, `show`, `approve`, `reject`, `note`, `withhold`. */
 export function addCorrectionCommands(program: Command, context: CommandContext): void {
   const correction = addGroup(program, 'correction', 'review corrections to published releases', [
     'correction list',

@@ -31,7 +31,6 @@ interface ApproveOptions {
 
 type DecidedRelease = OperationResult<'review approve'>;
 
-/** `review approve`. */
 export function addApproveCommand(review: Command, context: CommandContext): void {
   addCommand(review, 'approve', 'approve releases as submitted: published now or at the scheduled time', [
     'review approve 42 --submission 1',
@@ -105,7 +104,6 @@ function showApproved({ id, submission, status, publish_at, published_at }: Deci
   return `Press release ${id} (submission ${submission}) was published at ${timeText(published_at)}.`;
 }
 
-/** `review undo`. */
 export function addUndoCommand(review: Command, context: CommandContext): void {
   addCommand(review, 'undo', 'undo an approval of your own before the release is published', [
     'review undo 42',
@@ -133,7 +131,6 @@ interface RejectOptions {
   readonly field?: string[];
 }
 
-/** `review reject`. */
 export function addRejectCommand(review: Command, context: CommandContext): void {
   addCommand(review, 'reject', 'reject a release, with reasons for its publisher', [
     'review reject 42 --submission 1 --code advertising',

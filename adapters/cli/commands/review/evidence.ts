@@ -24,7 +24,6 @@ function readKey(text: string): Key {
   }
 }
 
-/** `evidence show`, `evidence export`, `evidence verify`, `evidence purge`. */
 export function addEvidenceCommands(program: Command, context: CommandContext): void {
   const evidence = addGroup(program, 'evidence', 'evidence about images, for answering legal claims', [
     'evidence show 42',

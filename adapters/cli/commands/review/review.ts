@@ -11,7 +11,6 @@ import { addTakeDownCommands } from './take-down.ts';
 
 type ListOptions = PagingOptions<ReturnType<typeof readReviewPosition>> & AccountFilter & { readonly setAside?: true };
 
-/** `review list`, `next`, `show`, `record`, `approve`, `undo`, `reject`, `take-down`, `reinstate`, `uphold`, `objections`. */
 export function addReviewCommands(program: Command, context: CommandContext): void {
   const review = addGroup(program, 'review', 'review submitted press releases', [
     'review list',

@@ -9,17 +9,24 @@ import { decisionCommand } from './decide.ts';
 type Review = OperationResult<'review show'>;
 
 /**
- * Lays out a release for editors: facts, text, images, history.
+ * Lays out a release for editors, with the commands that may follow.
  * @param baseUrl origin of its pictures; null if unknown
  */
 export function showReview(review: Review, baseUrl: string | null): string {
-  return [head(review), takeDown(review), text(review), images(review, baseUrl), history(review), nextSteps(review)]
+  return [
+    head(review),
+    takeDownSection(review),
+    textSection(review),
+    imagesSection(review, baseUrl),
+    historySection(review),
+    nextSteps(review),
+  ]
     .filter((section) => section !== '')
     .join('\n\n');
 }
 
-/** Fields that fit on one line each. */
-const FACTS = Object.values(CONTENT_FIELDS).filter(
+/** Text fields of one line, except the title, which comes first. */
+const OTHER_LINES = Object.values(CONTENT_FIELDS).filter(
   ({ kind, wire }) => (kind === 'line' || kind === 'url') && wire !== 'title',
 );
 
@@ -35,20 +42,20 @@ function head(review: Review): string {
     ['portal', review.portal],
     ['language', review.language],
     ['AI in the text', review.ai_text_declaration],
-    ...FACTS.map(({ wire }): [string, Cell] => [wire === 'backlink_url' ? 'backlink' : wire, review[wire]]),
+    ...OTHER_LINES.map(({ wire }): [string, Cell] => [wire === 'backlink_url' ? 'backlink' : wire, review[wire]]),
     ['excluded from feeds', review.no_export],
     ['submission', review.submission],
     ['submitted', timeText(review.submitted_at)],
     ['published', timeText(review.published_at)],
     ['rejected for', rejection === null ? null : rejection.codes.join(', ')],
-    ['reason', rejection?.reason ?? null],
-    ['fields', rejection === null ? null : rejection.fields.join(', ')],
+    ['rejection reason', rejection?.reason ?? null],
+    ['rejected fields', rejection === null ? null : rejection.fields.join(', ')],
     ['findings', review.findings.map(({ code }) => code).join(', ') || null],
   ]);
 }
 
 /** The take-down with the publisher's objection; empty if the release was not taken down. */
-function takeDown({ taken_down, history }: Review): string {
+function takeDownSection({ taken_down, history }: Review): string {
   if (taken_down === null) return '';
   const { objection } = taken_down;
   const details = history.findLast(({ action }) => action === 'take_down')?.details;
@@ -77,7 +84,7 @@ function takeDownFacts(takenDown: NonNullable<Review['images'][number]['taken_do
 }
 
 /** Teaser, structured text, and the targets of its links. */
-function text({ text: html, teaser }: Review): string {
+function textSection({ text: html, teaser }: Review): string {
   const { lines, links } = layOutHtml(html, LINE_WIDTH);
   const targets = links.map((link, index) => `[${index + 1}] ${printable(link)}`);
   return [
@@ -87,7 +94,7 @@ function text({ text: html, teaser }: Review): string {
   ].join('\n\n');
 }
 
-function images({ images }: Review, baseUrl: string | null): string {
+function imagesSection({ images }: Review, baseUrl: string | null): string {
   if (images.length === 0) return 'IMAGES\n  none';
   const rows = images.map((image): Cell[] => [
     image.id,
@@ -100,12 +107,9 @@ function images({ images }: Review, baseUrl: string | null): string {
     image.copyright,
     image.license_url,
   ]);
-  const pictures = images.flatMap(({ id, renditions }) =>
-    renditions
-      .slice(0, 1)
-      .map(
-        ({ path }) => `  image ${id}: ${baseUrl === null ? `${path} (relative to the service URL)` : baseUrl + path}`,
-      ),
+  const urlOf = (path: string) => (baseUrl === null ? `${path} (relative to the service URL)` : baseUrl + path);
+  const pictures = images.flatMap(({ id, renditions: [first] }) =>
+    first === undefined ? [] : [`  image ${id}: ${urlOf(first.path)}`],
   );
   const facts = table(['ID', 'ROLE', 'PIXELS', 'TYPE', 'AI LABEL', 'COPYRIGHT', 'LICENCE'], rows, '');
   const takenDown = images.flatMap(({ id, taken_down }) =>
@@ -114,7 +118,7 @@ function images({ images }: Review, baseUrl: string | null): string {
   return [`IMAGES\n${facts}\n${pictures.join('\n')}`, ...takenDown].join('\n\n');
 }
 
-function history({ history, history_has_earlier }: Review): string {
+function historySection({ history, history_has_earlier }: Review): string {
   const rows = history.map(({ at, action, from, to, actor }): Cell[] => [
     timeText(at),
     action,

@@ -30,7 +30,7 @@ interface TakeDownOptions extends TargetOptions, StatementOptions {
 }
 
 const targetText = (id: number, { image }: TargetOptions) =>
-  image === undefined ? `Press release ${id}` : `Image ${image} of press release ${id}`;
+  image === undefined ? `Press release ${id}` : `Picture ${image} of press release ${id}`;
 
 const statementOf = ({ ground, groundText, facts }: StatementOptions) => ({
   ground: ground ?? null,
@@ -38,21 +38,25 @@ const statementOf = ({ ground, groundText, facts }: StatementOptions) => ({
   facts: facts ?? null,
 });
 
-/** `required` says when the statement of reasons is required. */
-const addStatement = (command: Command, required: string) =>
+/** Adds the options of the statement of reasons; `requiredWhen` ends their help texts. */
+const addStatement = (command: Command, requiredWhen: string) =>
   command
-    .option('--ground <ground>', `ground: ${TAKE_DOWN_GROUNDS.join(', ')}; ${required}`, readOneOf(TAKE_DOWN_GROUNDS))
-    .option('--ground-text <text>', `the law or term of use, shown to the publisher; ${required}`)
-    .option('--facts <text>', `the established facts, shown to the publisher; ${required}`);
+    .option(
+      '--ground <ground>',
+      `ground: ${TAKE_DOWN_GROUNDS.join(', ')}; ${requiredWhen}`,
+      readOneOf(TAKE_DOWN_GROUNDS),
+    )
+    .option('--ground-text <text>', `the law or term of use, shown to the publisher; ${requiredWhen}`)
+    .option('--facts <text>', `the established facts, shown to the publisher; ${requiredWhen}`);
 
-/** `review take-down`, `review reinstate`, `review uphold`, `review objections`. */
 export function addTakeDownCommands(review: Command, context: CommandContext): void {
-  const addTarget = (command: Command) =>
+  const addRelease = (command: Command) =>
     command
       .usage(ID_FIRST)
       .argument('<id>', 'id of the press release', readId)
-      .option('--image <id>', 'take down only this picture; the release stays online', readId)
       .option('--editor <name>', 'name of the deciding editor, for the history', context.editor);
+  const addTarget = (command: Command) =>
+    addRelease(command).option('--image <id>', 'only this picture, not the whole release', readId);
 
   const takeDown = addTarget(
     addCommand(review, 'take-down', 'remove a release or a picture from public view; nothing is deleted', [
@@ -88,7 +92,10 @@ export function addTakeDownCommands(review: Command, context: CommandContext): v
       'review reinstate 42 --image 7',
     ]),
   )
-    .option('--facts <text>', 'reasons, shown to the publisher; required if this decides an objection')
+    .option(
+      '--facts <text>',
+      'the facts behind the decision, shown to the publisher; required if this decides an objection',
+    )
     .action((id: number, options: TargetOptions & Pick<StatementOptions, 'facts'>) =>
       perform(
         context,
@@ -102,12 +109,11 @@ export function addTakeDownCommands(review: Command, context: CommandContext): v
     );
 
   addStatement(
-    addCommand(review, 'uphold', 'decide an objection to a take-down: the release stays down', [
-      "review uphold 42 --ground terms --ground-text 'Section 4' --facts 'The text still names the child.'",
-    ])
-      .usage(ID_FIRST)
-      .argument('<id>', 'id of the press release', readId)
-      .option('--editor <name>', 'name of the deciding editor, for the history', context.editor),
+    addRelease(
+      addCommand(review, 'uphold', 'decide an objection to a take-down: the release stays down', [
+        "review uphold 42 --ground terms --ground-text 'Section 4' --facts 'The text still names the child.'",
+      ]),
+    ),
     'required',
   ).action((id: number, options: StatementOptions & { readonly editor: string; readonly json?: true }) =>
     perform(

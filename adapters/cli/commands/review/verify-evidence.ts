@@ -7,6 +7,7 @@ import { startProgressBar } from '../../output/progress-bar.ts';
 export interface VerifyOptions {
   /** Only originals uploaded at or after this time (RFC 3339). */
   readonly since?: string;
+  /** Maximum originals per minute; default: no limit. */
   readonly perMinute?: number;
   readonly restart?: true;
 }
@@ -26,6 +27,7 @@ export async function verifyEvidence(
   showsProgress: boolean,
 ): Promise<EvidenceVerification> {
   const since = options.since ?? null;
+  const perOriginalMs = options.perMinute === undefined ? 0 : 60_000 / Math.max(options.perMinute, 1);
   let round = await call(context, 'evidence verify begin', { since, restart: options.restart === true });
   const bar = showsProgress ? startProgressBar(context.stderr, 'originals', round.originals) : undefined;
   try {
@@ -35,9 +37,10 @@ export async function verifyEvidence(
       const next = await call(context, 'evidence verify next', {});
       if (next === null) break;
       const tookMs = performance.now() - began;
-      const perOriginalMs = options.perMinute === undefined ? 0 : 60_000 / Math.max(options.perMinute, 1);
-      // Pauses for as long as the step took, so that checking uses the store and its disk at most half of the time.
-      if (!next.is_finished) await sleep(Math.max(tookMs, (next.checked - round.checked) * perOriginalMs - tookMs));
+      // Pauses at least as long as the step took, so that checking uses the store and its disk at most half of the time,
+      // and longer if needed to stay below `perMinute`.
+      const perMinuteMs = (next.checked - round.checked) * perOriginalMs - tookMs;
+      if (!next.is_finished) await sleep(Math.max(tookMs, perMinuteMs));
       round = next;
     }
     bar?.update(round.checked);

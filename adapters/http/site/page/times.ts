@@ -21,6 +21,7 @@ const FORMATS = {
   /** For lists, which name the time zone below. */
   short: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
   day: { day: 'numeric', month: 'short', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
   /** For entries below a heading with the day. */
   time: { hour: '2-digit', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
@@ -55,10 +56,9 @@ export function timeElement({ iso, text }: TimeView): Html {
   return html`<time datetime="${iso}">${text}</time>`;
 }
 
-/** A day without its time: `24 Nov 2026`. */
+/** A day such as `24 Nov 2026`; `day` is an ISO date: `2026-11-24`. */
 export function dayText(day: string, language: Language): string {
-  const format = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Date(day).toLocaleDateString(LABELS[language].locale, format);
+  return timeView(new Date(day), language, 'UTC', 'day').text;
 }
 
 /** A month of the archive, such as `November 2026`. */
@@ -66,13 +66,7 @@ export function monthText(
   { year, month }: { readonly year: number; readonly month: number },
   language: Language,
 ): string {
-  const key = `${language} month`;
-  let formatter = formatters.get(key);
-  if (formatter === undefined) {
-    formatter = new Intl.DateTimeFormat(LABELS[language].locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-    formatters.set(key, formatter);
-  }
-  const day = new Date(0);
-  day.setUTCFullYear(year, month - 1, 1);
-  return formatter.format(day);
+  const firstDay = new Date(0);
+  firstDay.setUTCFullYear(year, month - 1, 1);
+  return timeView(firstDay, language, 'UTC', 'month').text;
 }

@@ -29,11 +29,13 @@ export function createReadershipRepository({ readership, releases }: Tables): Re
   };
 }
 
+/** Adds the views to their host; to OTHER_HOSTS if the release already has REFERRERS_STORED hosts that day. */
 function addViews(stored: readonly ReferrerViews[], { host, pageViews }: ReferrerViews): readonly ReferrerViews[] {
   const isKnown = stored.some((referrer) => referrer.host === host);
-  const named = stored.filter((referrer) => referrer.host !== DIRECT && referrer.host !== OTHER_HOSTS).length;
-  const isStored = isKnown || host === DIRECT || host === OTHER_HOSTS || named < REFERRERS_STORED;
-  const name = isStored ? host : OTHER_HOSTS;
-  const before = stored.find((referrer) => referrer.host === name)?.pageViews ?? 0;
-  return [...stored.filter((referrer) => referrer.host !== name), { host: name, pageViews: before + pageViews }];
+  const namedHosts = stored.filter((referrer) => referrer.host !== DIRECT && referrer.host !== OTHER_HOSTS).length;
+  const isStored = isKnown || host === DIRECT || host === OTHER_HOSTS || namedHosts < REFERRERS_STORED;
+  const countedAs = isStored ? host : OTHER_HOSTS;
+  const before = stored.find((referrer) => referrer.host === countedAs)?.pageViews ?? 0;
+  const others = stored.filter((referrer) => referrer.host !== countedAs);
+  return [...others, { host: countedAs, pageViews: before + pageViews }];
 }

@@ -17,7 +17,7 @@ import { PORTAL_KEYWORD, PORTAL_RELEASE } from '../../tables/portal.ts';
 import { RELEASE } from '../../tables/press-releases/press-release.ts';
 import type { Row } from '../../tables/table.ts';
 import { type Int8, toNumber } from '../../tables/values.ts';
-import { forgetWaiting, indexRelease, indexWaiting } from '../press-releases/texts.ts';
+import { forgetWaiting, indexRelease, indexWaiting } from '../press-releases/shingle-index.ts';
 
 const LISTED = PORTAL_RELEASE.written;
 const MISSED_COLUMNS = RELEASE.pick('id', 'status', 'title', 'keywords', 'slug', 'noExport');

@@ -7,7 +7,7 @@ import { assignments, list, placeholders } from '../../tables/column-lists.ts';
 import { CORRECTION } from '../../tables/review/correction.ts';
 import type { Row } from '../../tables/table.ts';
 import { type Int8, toId, toNumber } from '../../tables/values.ts';
-import { indexEarlierWording } from '../press-releases/texts.ts';
+import { indexEarlierWording } from '../press-releases/shingle-index.ts';
 
 const ADD = `
   insert into correction (${list(CORRECTION.written)}) values (${placeholders(CORRECTION.written.length)}) returning id`;

@@ -91,7 +91,7 @@ export function portalQueriesContract(opened: Opened): void {
     const found = [{ ...candidate, shared, hasSameHash: false }];
     assert.deepEqual(await candidates(sketch, 10), found);
     assert.deepEqual(await candidates([...own], 10), [{ ...candidate, shared: own.size, hasSameHash: true }]);
-    for (let more = 1; more > 0; ) more = await unitOfWork.run(({ texts }) => texts.indexPart(1000));
+    for (let more = 1; more > 0; ) more = await unitOfWork.run(({ shingleIndex }) => shingleIndex.indexNext(1000));
     assert.deepEqual(await candidates(sketch, 10), found);
     assert.deepEqual(await candidates(sketchOf(foldText(aWord())), 10), []);
     // Releases of a sandbox are no candidates, and take no slot of the limit.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { contentFaults, followText, type SanitizedHtml, teaser } from '../../../../domain/index.ts';
+import { contentFaults, moveTeaserOffsets, type SanitizedHtml, teaser } from '../../../../domain/index.ts';
 import { runs } from '../../../support/process/runs.ts';
 
 const html = (text: string) => `<p>${text}</p>` as SanitizedHtml;
@@ -9,7 +9,7 @@ const BEFORE = 'Die erste Turbine dreht sich im Hafen.';
 
 describe('teaser offsets after a change of the text', () => {
   const excerpt = (from: string, to: string, begin: number | null, end: number | null) => {
-    const offsets = followText({ text: html(from), teaserBegin: begin, teaserEnd: end }, html(to));
+    const offsets = moveTeaserOffsets({ text: html(from), teaserBegin: begin, teaserEnd: end }, html(to));
     return { ...offsets, teaser: teaser(html(to), offsets.teaserBegin, offsets.teaserEnd, 'de') };
   };
   const cases: readonly (readonly [
@@ -73,21 +73,27 @@ describe('teaser offsets after a change of the text', () => {
 
   it('stay when only the markup changes', () => {
     const offsets = { teaserBegin: 4, teaserEnd: 17 };
-    assert.deepEqual(followText({ text: html(BEFORE), ...offsets }, `<h2>${BEFORE}</h2>` as SanitizedHtml), offsets);
+    assert.deepEqual(
+      moveTeaserOffsets({ text: html(BEFORE), ...offsets }, `<h2>${BEFORE}</h2>` as SanitizedHtml),
+      offsets,
+    );
   });
 
   it('stay with an unchanged text even if they lie past its end', () => {
     const offsets = { teaserBegin: 100, teaserEnd: 200 };
-    assert.deepEqual(followText({ text: html(BEFORE), ...offsets }, html(BEFORE)), offsets);
+    assert.deepEqual(moveTeaserOffsets({ text: html(BEFORE), ...offsets }, html(BEFORE)), offsets);
   });
 
   it('are cleared when no excerpt is left', () => {
-    const offsets = followText({ text: html(BEFORE), teaserBegin: 4, teaserEnd: 17 }, html('Die dreht sich im Hafen.'));
+    const offsets = moveTeaserOffsets(
+      { text: html(BEFORE), teaserBegin: 4, teaserEnd: 17 },
+      html('Die dreht sich im Hafen.'),
+    );
     assert.deepEqual(offsets, { teaserBegin: null, teaserEnd: null });
   });
 
   it('are cleared when no excerpt is left, even directly before a word', () => {
-    const offsets = followText({ text: html('a-bc dc'), teaserBegin: 2, teaserEnd: 4 }, html('a-dc'));
+    const offsets = moveTeaserOffsets({ text: html('a-bc dc'), teaserBegin: 2, teaserEnd: 4 }, html('a-dc'));
     assert.deepEqual(offsets, { teaserBegin: null, teaserEnd: null });
   });
 
@@ -99,9 +105,9 @@ describe('teaser offsets after a change of the text', () => {
         const now = html(to.join(' '));
         const excerpted = { text, teaserBegin: begin, teaserEnd: begin + length + 1 };
         fc.pre(contentFaults(excerpted).length === 0);
-        const offsets = followText(excerpted, now);
+        const offsets = moveTeaserOffsets(excerpted, now);
         assert.deepEqual(contentFaults({ text: now, ...offsets }), []);
-        assert.deepEqual(followText(excerpted, text), {
+        assert.deepEqual(moveTeaserOffsets(excerpted, text), {
           teaserBegin: excerpted.teaserBegin,
           teaserEnd: excerpted.teaserEnd,
         });

@@ -3,12 +3,12 @@ import { describe, it } from 'node:test';
 import {
   type Actor,
   acceptProposal,
-  assertDecidable,
   closedProposal,
   DomainError,
   declineProposal,
   EDIT_PROPOSAL_NOTE_MAX,
   editProposalStatus,
+  openProposalOf,
   type PressRelease,
   type ProposedChanges,
   proposeChanges,
@@ -200,7 +200,7 @@ describe('the decision about a proposal', () => {
     it(`is refused once it is ${status}`, () => {
       const allowedActions = publisherActions(release);
       const conflict = isConflict({ currentStatus: release.status, allowedActions, proposal: status });
-      for (const decide of [() => assertDecidable(release), () => acceptProposal(release, by())]) {
+      for (const decide of [() => openProposalOf(release), () => acceptProposal(release, by())]) {
         assert.throws(decide, conflict);
       }
       assert.deepEqual(
@@ -211,7 +211,7 @@ describe('the decision about a proposal', () => {
   }
 
   it('is the publisher’s while the release is in review', () => {
-    assert.equal(assertDecidable(proposed), proposed.proposal);
+    assert.equal(openProposalOf(proposed), proposed.proposal);
     assert.deepEqual(publisherActions(proposed), [
       'accept_proposal',
       'decline_proposal',
@@ -220,7 +220,7 @@ describe('the decision about a proposal', () => {
       'delete',
     ]);
     assert.throws(
-      () => assertDecidable({ ...proposed, status: 'rejected' }),
+      () => openProposalOf({ ...proposed, status: 'rejected' }),
       (error) => DomainError.is(error, 'status_conflict') && error.details.proposal === undefined,
     );
   });

@@ -2,9 +2,14 @@
 const REFRESH_MS = 20_000;
 
 interface Counts {
+  /** Open cases by menu entry or tab. */
   readonly open: Readonly<Record<string, { readonly count: number; readonly shown: string; readonly spoken: string }>>;
   /** Message about releases that entered the queue since the page was rendered; null for none. */
-  readonly arrived: { readonly text: string; readonly reload: string } | null;
+  readonly arrived: {
+    readonly text: string;
+    /** Text of the link that reloads the queue. */
+    readonly reload: string;
+  } | null;
 }
 
 /**
@@ -17,8 +22,9 @@ export function refreshCounts(): void {
   const url = region?.dataset.arrivals ?? '/desk/counts';
   let etag = '';
   let lastRefresh = Date.now();
+  let isStopped = false;
   const refresh = async () => {
-    if (document.visibilityState !== 'visible') return;
+    if (isStopped || document.visibilityState !== 'visible') return;
     lastRefresh = Date.now();
     try {
       const response = await fetch(url, {
@@ -26,8 +32,11 @@ export function refreshCounts(): void {
         redirect: 'manual',
         signal: AbortSignal.timeout(REFRESH_MS),
       });
-      // The user has signed out or is no longer an editor: stop polling.
-      if (response.type === 'opaqueredirect' || response.status === 403) clearInterval(timer);
+      // The user has signed out or is no longer an editor.
+      if (response.type === 'opaqueredirect' || response.status === 403) {
+        isStopped = true;
+        clearInterval(timer);
+      }
       if (!response.ok) return;
       etag = response.headers.get('ETag') ?? '';
       const counts: Counts = await response.json();
@@ -45,12 +54,12 @@ export function refreshCounts(): void {
 
 function showCounts({ open }: Counts): void {
   for (const badge of document.querySelectorAll<HTMLElement>('[data-open]')) {
-    const count = open[badge.dataset.open ?? ''];
+    const entry = open[badge.dataset.open ?? ''];
     const [shown, spoken] = badge.children;
-    if (count === undefined || shown === undefined || spoken === undefined) continue;
-    shown.textContent = count.shown;
-    spoken.textContent = count.spoken;
-    badge.hidden = count.count === 0;
+    if (entry === undefined || shown === undefined || spoken === undefined) continue;
+    shown.textContent = entry.shown;
+    spoken.textContent = entry.spoken;
+    badge.hidden = entry.count === 0;
   }
 }
 
@@ -63,7 +72,7 @@ function announce(region: HTMLElement, arrived: Counts['arrived']): void {
     return;
   }
   const link = document.createElement('a');
-  link.href = region.dataset.reload ?? '';
+  link.href = region.dataset.queueUrl ?? '';
   link.textContent = arrived.reload;
   region.replaceChildren(text, link);
 }

@@ -6,7 +6,7 @@ import { isKnownToClient } from '../../../kernel/responses/conditional-requests.
 import { publicAddresses } from '../addresses/public-addresses.ts';
 import type { PortalServices } from '../request/portal-request.ts';
 import { MAX_AGE_SECONDS, sameInEveryLanguage } from '../responses/cacheable-response.ts';
-import { pressKit } from './kit.ts';
+import { pressKit } from './kit-zip.ts';
 import type { DocumentSettings } from './release-document.ts';
 
 /** Concurrent kits, each with a stream from the image store; streamed pictures may use the other half of the streams. */

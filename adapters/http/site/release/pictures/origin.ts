@@ -57,7 +57,7 @@ export function signedFacts(provenance: Provenance, locale: Wording, credentials
   return html`${signed !== null && signed.actions.length > 0 && fact(texts.history, historyOf(signed, language))}${fact(
     credentials,
     credentialsOf(provenance, signed, locale),
-  )}${signed !== null && signed.software.length > 0 && fact(texts.software, signed.software.join(', '))}`;
+  )}${signed !== null && signed.software !== null && fact(texts.software, signed.software)}`;
 }
 
 /** The file's statement about AI and its location, or that there is none. */

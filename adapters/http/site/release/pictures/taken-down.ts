@@ -11,15 +11,15 @@ export function takeDownOf(image: Pick<Image, 'takenDown'>, release: Pick<PressR
 /** The placeholder of a picture that was taken down; its files are no longer served. */
 export function takenDownElement(
   image: Pick<Image, 'takenDown'>,
-  { reason, public: statement }: TakeDown,
+  { reason, public: publicText }: TakeDown,
   language: Language,
 ): Html {
   const texts = PICTURE_LABELS[language];
   return html`<div class="gone"><p><strong>${image.takenDown === null ? texts.releaseTakenDown : texts.takenDown}</strong></p>
-<p>${RELEASE_LABELS[language].takeDownReasons[reason]}: ${statement}</p></div>`;
+<p>${RELEASE_LABELS[language].takeDownReasons[reason]}: ${publicText}</p></div>`;
 }
 
-/** Gives the placeholder the size of a picture. */
+/** A dashed box in place of the picture. */
 export const GONE_STYLE = `
 .gone { display: grid; place-content: center; gap: .3rem; min-height: 9rem; padding: 1rem; border: 1px dashed var(--edge); border-radius: var(--round); background: var(--panel); text-align: center; }
 `;

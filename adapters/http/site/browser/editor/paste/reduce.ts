@@ -1,7 +1,7 @@
 import { safeHref } from '../../../../../../application/press-releases/writing/safe-href.ts';
 import { isBlank } from '../../../../../../domain/index.ts';
 import type { LeftOut } from '../editor-data.ts';
-import { makeOutline } from './outline.ts';
+import { makeHtmlBuilder } from './html-builder.ts';
 import { isBold, isItalic, styleOf } from './styles.ts';
 import { isWordListWrapper, wordItem } from './word-list.ts';
 
@@ -54,13 +54,13 @@ const USUAL_COLOURS =
  */
 export function reduce(body: Element): Reduced {
   const left = new Set<LeftOut>();
-  const outline = makeOutline(() => left.add('deep'));
+  const builder = makeHtmlBuilder(() => left.add('deep'));
   walkAll(body, PLAIN);
-  return { html: outline.end(), left };
+  return { html: builder.end(), left };
 
   function walkAll(parent: Element, formatting: Formatting): void {
     for (const child of parent.childNodes) {
-      if (child.nodeType === 3) outline.text(child.nodeValue ?? '', formatting);
+      if (child.nodeType === 3) builder.text(child.nodeValue ?? '', formatting);
       else if (child.nodeType === 1) walk(child as Element, formatting);
     }
   }
@@ -82,7 +82,7 @@ export function reduce(body: Element): Reduced {
     }
     const item = wordItem(element, style);
     if (item !== undefined) {
-      outline.wordItem(item.level, item.ordered);
+      builder.wordItem(item.level, item.ordered);
       const { firstElementChild: paragraph } = element;
       walkAll(tag === 'li' && paragraph?.localName === 'p' ? paragraph : element, PLAIN);
       return;
@@ -93,35 +93,35 @@ export function reduce(body: Element): Reduced {
     const level = headingLevel(element);
     if (level !== undefined) {
       if (level !== 2 && level !== 3) left.add('headings');
-      outline.block(level < 3 ? 'h2' : 'h3');
+      builder.block(level < 3 ? 'h2' : 'h3');
       // Drops inline styles: headings are bold anyway.
       walkAll(element, PLAIN);
-      outline.block('p');
+      builder.block('p');
     } else if (tag === 'ul' || tag === 'ol' || tag === 'menu' || tag === 'dir') {
-      outline.open(tag === 'ol' ? 'ol' : 'ul');
+      builder.open(tag === 'ol' ? 'ol' : 'ul');
       walkAll(element, inside);
-      outline.close();
+      builder.close();
     } else if (tag === 'blockquote') {
-      outline.open('blockquote');
+      builder.open('blockquote');
       walkAll(element, inside);
-      outline.close();
+      builder.close();
     } else if (tag === 'li') {
-      const isItem = outline.item();
-      if (!isItem) outline.block('p');
+      const isItem = builder.item();
+      if (!isItem) builder.block('p');
       walkAll(element, inside);
-      if (isItem) outline.close();
-      else outline.block('p');
+      if (isItem) builder.close();
+      else builder.block('p');
     } else if (tag === 'br') {
-      if (!element.classList.contains('Apple-interchange-newline')) outline.lineBreak();
+      if (!element.classList.contains('Apple-interchange-newline')) builder.lineBreak();
     } else if (tag === 'td' || tag === 'th') {
-      outline.text(' ', PLAIN);
+      builder.text(' ', PLAIN);
       walkAll(element, inside);
-      outline.text(' ', PLAIN);
+      builder.text(' ', PLAIN);
     } else if (BLOCKS.has(tag)) {
       if (tag === 'table') left.add('tables');
-      outline.block('p');
+      builder.block('p');
       walkAll(element, inside);
-      outline.block('p');
+      builder.block('p');
     } else walkAll(element, inside);
   }
 

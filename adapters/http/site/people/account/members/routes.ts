@@ -104,7 +104,7 @@ export function memberRoutes(services: PeopleServices): Route[] {
             make: () => members.invite({ caller: visitor.caller, ...invitationOf(fields) }),
             show: (created) => showInvitation(ctx, visitor, created),
             showRefused: (back) => list(ctx, visitor, { fields, ...back }),
-            duplicateText: MEMBER_TEXTS[languageOf(ctx, visitor)].sentBefore,
+            duplicateText: MEMBER_TEXTS[languageOf(ctx, visitor)].alreadySent,
             form: MEMBER_FORM,
           },
         );
@@ -133,7 +133,7 @@ export function memberRoutes(services: PeopleServices): Route[] {
             },
             show: (created) => showInvitation(ctx, visitor, created),
             showRefused: (back) => list(ctx, visitor, back),
-            duplicateText: MEMBER_TEXTS[languageOf(ctx, visitor)].sentBefore,
+            duplicateText: MEMBER_TEXTS[languageOf(ctx, visitor)].alreadySent,
             form: MEMBER_FORM,
           },
         );

@@ -72,7 +72,7 @@ export const MEMBER_TEXTS = byLanguage({
     link: 'Einladungslink',
     linkText: (email: string, until: string) =>
       `Es wurde keine E-Mail verschickt. Geben Sie diesen Link selbst an ${email} weiter und an niemanden sonst: Wer ihn hat, kann die Einladung annehmen. Er gilt bis ${until}.`,
-    sentBefore:
+    alreadySent:
       'Die Einladung ist schon angelegt, ihr Link wurde nur einmal angezeigt. Haben Sie ihn nicht weitergegeben, erneuern Sie die Einladung unten.',
   },
   en: {
@@ -137,7 +137,7 @@ export const MEMBER_TEXTS = byLanguage({
     link: 'Invitation link',
     linkText: (email, until) =>
       `No email was sent. Send this link to ${email} yourself, and to no one else: anyone with the link can accept the invitation. It is valid until ${until}.`,
-    sentBefore:
+    alreadySent:
       'The invitation has been created and its link was shown only once. If you have not sent it on, renew the invitation below.',
   },
 });

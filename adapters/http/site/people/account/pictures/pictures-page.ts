@@ -54,7 +54,7 @@ export async function picturesPage(
         addresses,
         path: `${path}/${image.id}`,
         isChangeable: allowed.includes('remove_image'),
-        takenDown: takeDownOf(image, release),
+        effectiveTakeDown: takeDownOf(image, release),
       }),
     );
   const key = refused?.key ?? randomUUID();

@@ -114,7 +114,7 @@ export function previewLinkRoutes(services: PeopleServices): Route[] {
             make: (completion) => previewLinks.create(command, completion),
             show: (created) => showCreated(ctx, visitor, created),
             showRefused: (back) => list(ctx, visitor, { fields, ...back }),
-            duplicateText: PREVIEW_LINK_TEXTS[languageOf(ctx, visitor)].sentBefore,
+            duplicateText: PREVIEW_LINK_TEXTS[languageOf(ctx, visitor)].alreadySent,
             form: LINK_FORM,
           },
         );

@@ -28,7 +28,7 @@ export const PREVIEW_LINK_TEXTS = byLanguage({
     secret: 'Die Adresse',
     keepIt: (until: string) =>
       `Kopieren Sie die Adresse und schicken Sie sie der Person, für die sie ist. Jeder, der sie hat, kann die Mitteilung lesen. Gültig bis ${until}.`,
-    sentBefore:
+    alreadySent:
       'Der Link ist angelegt. Seine Adresse lässt sich nicht noch einmal anzeigen. Widerrufen Sie ihn und legen Sie einen neuen an, wenn Sie die Adresse nicht haben.',
     revoke: 'Widerrufen',
     revokeTitle: (name: string) => `Vorschau-Link für ${name} widerrufen?`,
@@ -61,7 +61,7 @@ export const PREVIEW_LINK_TEXTS = byLanguage({
     secret: 'The address',
     keepIt: (until) =>
       `Copy the address and send it to the person it is for. Anyone who has it can read the release. Valid until ${until}.`,
-    sentBefore:
+    alreadySent:
       'The link was created, but its address can’t be shown again. If you don’t have it, revoke the link and create another.',
     revoke: 'Revoke',
     revokeTitle: (name) => `Revoke the preview link for ${name}?`,

@@ -46,7 +46,7 @@ ${copyableText(secret, 'secret')}${more}${copyStatus(language)}<p class="actions
 /** The notice above a form that was already submitted. `text` describes the result. */
 export function duplicateNotice(text: string, language: Language): Html {
   return html`<div class="aside warn" id="errors" role="alert" tabindex="-1" autofocus>
-<h2>${SECRET_TEXTS[language].sentBefore}</h2>
+<h2>${SECRET_TEXTS[language].alreadySent}</h2>
 <p>${text}</p>
 </div>
 `;

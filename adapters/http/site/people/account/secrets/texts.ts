@@ -9,7 +9,7 @@ export const SECRET_TEXTS = byLanguage({
     copied: 'Kopiert.',
     copyFailed: 'Der Browser erlaubt das Kopieren nicht. Der Text ist markiert: Kopieren Sie ihn mit der Tastatur.',
     isSaved: 'Weiter',
-    sentBefore: 'Dieses Formular wurde schon gesendet',
+    alreadySent: 'Dieses Formular wurde schon gesendet',
   },
   en: {
     shownOnce: 'You won’t see this again.',
@@ -18,6 +18,6 @@ export const SECRET_TEXTS = byLanguage({
     copied: 'Copied.',
     copyFailed: 'Your browser does not allow copying. The text is selected: copy it with the keyboard.',
     isSaved: 'Continue',
-    sentBefore: 'This form has already been sent',
+    alreadySent: 'This form has already been sent',
   },
 });

@@ -10,6 +10,8 @@ const HEIGHT = 100;
 
 /** Page views per day as a bar chart. The table below has the same numbers. */
 export function chart(days: readonly DayReadership[], language: Language): Html {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return html``;
   const texts = STATISTICS_TEXTS[language];
   const maxViews = Math.max(0, ...days.map(({ pageViews }) => pageViews));
   const bars = days.map(({ pageViews }, index) => {
@@ -20,7 +22,7 @@ export function chart(days: readonly DayReadership[], language: Language): Html 
       html`<rect x="${index * DAY_WIDTH}" y="${HEIGHT - height}" width="${DAY_WIDTH - GAP}" height="${height}"></rect>`
     );
   });
-  const [from, to] = [dayText(days[0]?.day ?? '', language), dayText(days.at(-1)?.day ?? '', language)];
+  const [from, to] = [dayText(first.day, language), dayText(last.day, language)];
   const views = maxViews.toLocaleString(language);
   return html`<figure class="chart">
 <svg viewBox="0 0 ${days.length * DAY_WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${texts.chart(from, to, views)}">${bars}</svg>

@@ -32,7 +32,7 @@ export function tokenListPage({ language, tokens, next, first, before, form }: T
   })}<div class="stack">
 ${usable.length === 0 ? html`<p class="empty">${texts.none}</p>` : table({ caption: texts.caption, columns: columns(language, true), rows: usable.map((view) => row(view, language)) })}
 ${ended.length > 0 && html`<details class="more"><summary>${texts.ended(ended.length)}</summary>\n${table({ caption: texts.endedCaption, columns: columns(language, false), rows: ended.map((view) => row(view, language)) })}</details>\n`}
-${(next ?? first) !== null && html`<p class="pager">${first !== null && html`<a class="button" href="${first}">${texts.toStart}</a>`}${next !== null && html`<a class="button older" href="${next}">${texts.more}</a>`}</p>\n`}
+${(next ?? first) !== null && html`<p class="pager">${first !== null && html`<a class="button" href="${first}">${texts.toStart}</a>`}${next !== null && html`<a class="button older" href="${next}">${texts.nextPage}</a>`}</p>\n`}
 ${form}</div>`;
 }
 

@@ -101,7 +101,7 @@ export function tokenRoutes(services: PeopleServices): Route[] {
             make: (completion) => accounts.createToken(command, completion),
             show: (created) => createdPage(ctx, visitor, services, created),
             showRefused: (refused) => list(ctx, visitor, { fields, ...refused }),
-            duplicateText: TOKEN_TEXTS[languageOf(ctx, visitor)].sentBefore,
+            duplicateText: TOKEN_TEXTS[languageOf(ctx, visitor)].alreadySent,
             form: TOKEN_FORM,
           },
         );
@@ -139,7 +139,7 @@ export function tokenRoutes(services: PeopleServices): Route[] {
         if (rotated !== undefined) return createdPage(ctx, visitor, services, rotated, { isRotated: true });
         const language = languageOf(ctx, visitor);
         await list(ctx, visitor, {
-          before: duplicateNotice(TOKEN_TEXTS[language].rotatedBefore, language),
+          before: duplicateNotice(TOKEN_TEXTS[language].alreadyRotated, language),
           status: 409,
         });
       },

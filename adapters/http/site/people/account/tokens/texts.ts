@@ -22,7 +22,8 @@ export const TOKEN_TEXTS = byLanguage({
     legacyKey: 'Alter Schlüssel',
     legacyKeyText: 'Ein Schlüssel aus einem früheren Portal. Er gilt, bis Sie ihn widerrufen.',
     none: 'Noch keine aktiven Tokens.',
-    more: 'Neuere',
+    // The oldest tokens come first, so the next page has newer ones.
+    nextPage: 'Neuere',
     toStart: 'Erste Seite',
     revoke: 'Widerrufen',
     revokeTitle: (name: string) => `„${name}“ widerrufen?`,
@@ -30,14 +31,14 @@ export const TOKEN_TEXTS = byLanguage({
       'Programme mit diesem Token werden spätestens nach fünf Sekunden abgewiesen. Das lässt sich nicht rückgängig machen, aber Sie können jederzeit ein neues Token anlegen.',
     neverUsedText: 'Es wurde noch nie benutzt.',
     lastUsedText: 'Zuletzt benutzt:',
-    revokedAlready: 'Dieses Token wurde bereits widerrufen.',
+    alreadyRevoked: 'Dieses Token wurde bereits widerrufen.',
     rotate: 'Ersetzen',
     rotateTitle: (name: string) => `„${name}“ ersetzen?`,
     rotateText:
-      'Sie erhalten ein neues Token mit demselben Namen, denselben Berechtigungen und demselben Ende. Das bisherige gilt noch 24 Stunden, damit Sie es in Ihren Programmen austauschen können. Ist es in falsche Hände geraten, widerrufen Sie es danach sofort.',
+      'Sie erhalten ein neues Token mit demselben Namen, denselben Berechtigungen und demselben Ende. Das bisherige gilt noch 24 Stunden, damit Sie Zeit haben, Ihre Programme auf das neue umzustellen. Ist das bisherige in falsche Hände geraten, widerrufen Sie es, sobald Sie umgestellt haben.',
     rotatedTitle: (name: string) => `Token „${name}“ ersetzt`,
     rotatedText: 'Das bisherige Token gilt noch 24 Stunden.',
-    rotatedBefore:
+    alreadyRotated:
       'Das Token ist schon ersetzt, und das neue wurde nur einmal angezeigt. Haben Sie es nicht gesichert, ersetzen Sie das neue noch einmal.',
     notRotatable:
       'Dieses Token lässt sich nicht ersetzen: Es wurde schon ersetzt oder widerrufen, ist abgelaufen oder ein alter Schlüssel.',
@@ -55,7 +56,7 @@ export const TOKEN_TEXTS = byLanguage({
     },
     newsrooms: 'Newsrooms',
     newsroomsHint:
-      'Ohne Auswahl gilt das Token für alle Newsrooms. Sonst sieht das Programm nur Mitteilungen und Profile der gewählten und schreibt nur für sie.',
+      'Ohne Auswahl gilt das Token für alle Newsrooms. Sonst kann das Programm nur Mitteilungen der ausgewählten Newsrooms lesen und schreiben und nur deren Profile sehen.',
     expiresHint: 'Letzter Tag der Gültigkeit (UTC). Leer lassen für unbefristet.',
     permission: {
       'press-releases:read': {
@@ -88,8 +89,8 @@ export const TOKEN_TEXTS = byLanguage({
       'Kopieren Sie das Token jetzt: Gespeichert wird nur eine Prüfsumme, es lässt sich später nicht mehr anzeigen. Hinterlegen Sie es in Ihrem Programm und verschicken Sie es nicht per E-Mail.',
     secret: 'Das Token',
     tryIt: 'Ausprobieren',
-    tryItText: 'Dieser Aufruf zeigt Konto, Berechtigungen und Buchung:',
-    sentBefore:
+    tryItText: 'Dieser Aufruf zeigt das Konto, die Berechtigungen des Tokens und die Buchung:',
+    alreadySent:
       'Das Token ist schon angelegt und wurde nur einmal angezeigt. Haben Sie es nicht gesichert, widerrufen Sie es. Senden Sie das Formular noch einmal, wenn Sie ein weiteres brauchen.',
   },
   en: {
@@ -111,7 +112,7 @@ export const TOKEN_TEXTS = byLanguage({
     legacyKey: 'Legacy key',
     legacyKeyText: 'A key from an earlier portal. It works until you revoke it.',
     none: 'No active tokens yet.',
-    more: 'Newer',
+    nextPage: 'Newer',
     toStart: 'First page',
     revoke: 'Revoke',
     revokeTitle: (name) => `Revoke “${name}”?`,
@@ -119,14 +120,14 @@ export const TOKEN_TEXTS = byLanguage({
       'Programs that use this token lose access within five seconds. This cannot be undone, but you can create a new token at any time.',
     neverUsedText: 'It has never been used.',
     lastUsedText: 'Last used:',
-    revokedAlready: 'This token has already been revoked.',
+    alreadyRevoked: 'This token has already been revoked.',
     rotate: 'Replace',
     rotateTitle: (name) => `Replace “${name}”?`,
     rotateText:
-      'You get a new token with the same name, permissions and end date. The old one works for another 24 hours, so that you can change it in your programs. If it has leaked, revoke it right afterwards.',
+      'You get a new token with the same name, permissions and end date. The old one works for another 24 hours, so that you have time to switch your programs to the new one. If the old one has leaked, revoke it as soon as you have switched.',
     rotatedTitle: (name) => `Token “${name}” replaced`,
     rotatedText: 'The old token works for another 24 hours.',
-    rotatedBefore:
+    alreadyRotated:
       'The token has been replaced, and the new one was shown only once. If you have not saved it, replace the new one again.',
     notRotatable:
       'This token can’t be replaced: it has already been replaced or revoked, has expired, or is a legacy key.',
@@ -144,7 +145,7 @@ export const TOKEN_TEXTS = byLanguage({
     },
     newsrooms: 'Newsrooms',
     newsroomsHint:
-      'Choose none for all newsrooms. Otherwise the program sees only releases and profiles of the chosen ones, and writes only for them.',
+      'Leave empty to allow all newsrooms. Otherwise the program can only read and write releases of the selected newsrooms, and only see their profiles.',
     expiresHint: 'The last day it is valid (UTC). Leave empty for no end date.',
     permission: {
       'press-releases:read': {
@@ -177,8 +178,8 @@ export const TOKEN_TEXTS = byLanguage({
       'Copy the token now: only a checksum is stored, so it can’t be shown again. Save it in your program’s configuration. Don’t send it by email.',
     secret: 'The token',
     tryIt: 'Try it',
-    tryItText: 'This request shows the account, its permissions and its booking:',
-    sentBefore:
+    tryItText: 'This request shows the account, the token’s permissions and the booking:',
+    alreadySent:
       'The token has been created and was shown only once. If you have not saved it, revoke it. Send the form again if you need another one.',
   },
 });

@@ -41,7 +41,7 @@ export function secretRoutes(services: PeopleServices): Route[] {
         title: texts.rotate,
         active: 'webhooks',
         status: 409,
-        main: html`${duplicateNotice(texts.rotatedBefore, language)}${pageHead({
+        main: html`${duplicateNotice(texts.alreadyRotated, language)}${pageHead({
           title: texts.rotate,
           above: { href: `${BASE}/${target.id}`, text: texts.toWebhook },
         })}`,

@@ -64,7 +64,7 @@ export const WEBHOOK_TEXTS = byLanguage({
     secret: 'Das Geheimnis',
     createdBefore:
       'Der Webhook ist schon angelegt, sein Geheimnis wurde nur einmal angezeigt. Haben Sie es nicht gesichert, lassen Sie auf der Seite des Webhooks ein neues ausgeben. Senden Sie das Formular noch einmal, wenn Sie einen weiteren Webhook brauchen.',
-    rotatedBefore:
+    alreadyRotated:
       'Das neue Geheimnis wurde schon ausgegeben und nur einmal angezeigt. Haben Sie es nicht gesichert, lassen Sie noch eines ausgeben.',
     cancel: 'Abbrechen',
     toWebhook: 'Zum Webhook',
@@ -168,7 +168,7 @@ export const WEBHOOK_TEXTS = byLanguage({
     secret: 'The secret',
     createdBefore:
       'The webhook has been created and its secret was shown only once. If you have not saved it, issue a new one on the webhook’s page. Send the form again if you need another webhook.',
-    rotatedBefore:
+    alreadyRotated:
       'The new secret has already been issued and was shown only once. If you have not saved it, issue another one.',
     cancel: 'Cancel',
     toWebhook: 'Go to the webhook',

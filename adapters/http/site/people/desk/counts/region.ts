@@ -10,5 +10,5 @@ export function arrivalsRegion(shownAt: Date, query: QueueQuery): Html | false {
   if (query.setAside === true) return false;
   const { skipped: _, ...filter } = query;
   const url = `${DESK_COUNTS}${queueQueryString(filter, { since: String(shownAt.getTime()) })}`;
-  return html`<p class="arrivals" role="status" data-arrivals="${url}" data-reload="${DESK_BASE}${queueQueryString(query)}"></p>\n`;
+  return html`<p class="arrivals" role="status" data-arrivals="${url}" data-queue-url="${DESK_BASE}${queueQueryString(query)}"></p>\n`;
 }

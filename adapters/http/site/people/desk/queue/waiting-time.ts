@@ -29,14 +29,21 @@ export function waitingTime(since: Date, now: Date, language: Language): string 
   return `${inHours} ${minutes === 0 && hours > 0 ? '' : `${minutes} ${units.minute}`}`.trim();
 }
 
+interface Reader {
+  readonly services: PeopleServices;
+  readonly language: Language;
+}
+
+/** The waiting time, with its beginning as a tooltip. */
+export function waitingTimeElement(since: Date, { services, language }: Reader): Html {
+  const { iso, text } = timeView(since, language, services.timeZone, 'short');
+  return html`<time datetime="${iso}" title="${text}">${waitingTime(since, services.now(), language)}</time>`;
+}
+
 /** A release's waiting time, with a mark if its review is overdue. */
-export function waitingSince(
-  { release: { submittedAt }, isOverdue }: WaitingRelease,
-  { services, language }: { readonly services: PeopleServices; readonly language: Language },
-): Html | null {
+export function waitingSince({ release: { submittedAt }, isOverdue }: WaitingRelease, reader: Reader): Html | null {
   if (submittedAt === null) return null;
-  const title = timeView(submittedAt, language, services.timeZone, 'short').text;
-  return html`<time datetime="${submittedAt.toISOString()}" title="${title}">${waitingTime(submittedAt, services.now(), language)}</time>${
-    isOverdue && html` <span class="tag bad">${QUEUE_TEXTS[language].isOverdue}</span>`
+  return html`${waitingTimeElement(submittedAt, reader)}${
+    isOverdue && html` <span class="tag bad">${QUEUE_TEXTS[reader.language].isOverdue}</span>`
   }`;
 }

@@ -65,7 +65,7 @@ export async function create(ctx: Context, visitor: Visitor, services: PeopleSer
     const texts = FORM_TEXTS[language];
     const choices = await services.application.catalogue.choices({ caller: visitor.caller });
     if (ApplicationError.is(error, 'idempotency_key_reused')) {
-      const summary = [{ text: texts.sentBefore }];
+      const summary = [{ text: texts.alreadySent }];
       return sendNewPage(ctx, visitor, services, randomUUID(), { values, summary, status: 409 }, choices);
     }
     const refusal = formRefusal(error, ctx, language, RELEASE_FORM);

@@ -32,7 +32,7 @@ export const FORM_TEXTS = byLanguage({
     stripped: 'Beim Speichern wurde nicht erlaubtes HTML entfernt. Der Wortlaut ist unverändert.',
     strippedTags: 'Elemente:',
     strippedAttributes: 'Attribute:',
-    sentBefore:
+    alreadySent:
       'Aus diesem Formular ist bereits ein Entwurf mit anderem Inhalt entstanden. Wenn Sie es noch einmal senden, entsteht ein zweiter.',
     conflict: 'Diese Mitteilung wurde inzwischen geändert',
     conflictText:
@@ -95,7 +95,7 @@ export const FORM_TEXTS = byLanguage({
     stripped: 'HTML that is not allowed was removed when the text was saved. The words are unchanged.',
     strippedTags: 'Elements:',
     strippedAttributes: 'Attributes:',
-    sentBefore:
+    alreadySent:
       'A draft with other content was already created from this form. If you send it again, it creates a second one.',
     conflict: 'This release has changed since you opened it',
     conflictText:

@@ -1,4 +1,4 @@
-import type { TextRepository } from '../../../../application/ports/index.ts';
+import type { ShingleIndex } from '../../../../application/ports/index.ts';
 import {
   type CorrectionId,
   foldText,
@@ -16,13 +16,16 @@ import { type Int8, toId } from '../../tables/values.ts';
 /** The `correction_id` of the current wording. */
 const CURRENT = 0;
 
-/** Inserts in key order, so that concurrent writes cannot deadlock. */
+// Both statements insert in key order, so that concurrent writes cannot deadlock.
 const INSERT = `
   insert into text_shingle (hash, press_release_id, correction_id)
   select * from unnest($1::bigint[], $2::bigint[], $3::bigint[]) order by 1, 2, 3
   on conflict do nothing`;
+const INSERT_WAITING = `
+  insert into waiting_shingle (hash, press_release_id) select hash, $2 from unnest($1::bigint[]) as sketch (hash)
+  order by 1 on conflict do nothing`;
 
-const LOCK = 'select press_release_id from text_index_progress where id = 1 for update skip locked';
+const LOCK_PROGRESS = 'select press_release_id from text_index_progress where id = 1 for update skip locked';
 
 const BATCH = `
   select id, text, published_at is not null as is_published from press_release where id > $1 order by id limit $2`;
@@ -38,7 +41,7 @@ interface IndexedWording {
   readonly text: SanitizedHtml;
 }
 
-async function insert(connection: Connection, wordings: readonly IndexedWording[]): Promise<void> {
+async function insertShingles(connection: Connection, wordings: readonly IndexedWording[]): Promise<void> {
   const rows = wordings.flatMap(({ id, correctionId, text }) =>
     sketchOf(foldText(visibleText(text))).map((hash) => ({ hash, id, correctionId })),
   );
@@ -50,12 +53,7 @@ async function insert(connection: Connection, wordings: readonly IndexedWording[
   ]);
 }
 
-/** Inserts in key order, so that concurrent writes cannot deadlock. */
-const INSERT_WAITING = `
-  insert into waiting_shingle (hash, press_release_id) select hash, $2 from unnest($1::bigint[]) as sketch (hash)
-  order by 1 on conflict do nothing`;
-
-/** Replaces the hashes of a text that waits. */
+/** Replaces the hashes of a release that waits for review or publication. */
 export async function indexWaiting(connection: Connection, id: PressReleaseId, text: SanitizedHtml): Promise<void> {
   await forgetWaiting(connection, id);
   await connection.query(INSERT_WAITING, [sketchOf(foldText(visibleText(text))), id]);
@@ -68,7 +66,7 @@ export async function forgetWaiting(connection: Connection, id: PressReleaseId):
 /** Replaces the hashes of a release's current wording. */
 export async function indexRelease(connection: Connection, id: PressReleaseId, text: SanitizedHtml): Promise<void> {
   await connection.query('delete from text_shingle where press_release_id = $1 and correction_id = $2', [id, CURRENT]);
-  await insert(connection, [{ id, correctionId: CURRENT, text }]);
+  await insertShingles(connection, [{ id, correctionId: CURRENT, text }]);
 }
 
 /** Indexes the wording that a correction has replaced. */
@@ -80,13 +78,13 @@ export async function indexEarlierWording(
     earlier,
   }: { readonly id: CorrectionId; readonly pressReleaseId: PressReleaseId; readonly earlier: Wording },
 ): Promise<void> {
-  await insert(connection, [{ id: pressReleaseId, correctionId: id, text: earlier.text }]);
+  await insertShingles(connection, [{ id: pressReleaseId, correctionId: id, text: earlier.text }]);
 }
 
-export function createTextRepository(connection: Connection): TextRepository {
+export function createShingleIndex(connection: Connection): ShingleIndex {
   return {
-    async indexPart(limit) {
-      const [progress] = await connection.query<{ readonly press_release_id: Int8 }>(LOCK);
+    async indexNext(limit) {
+      const [progress] = await connection.query<{ readonly press_release_id: Int8 }>(LOCK_PROGRESS);
       if (progress === undefined) return 0;
       const rows = await connection.query<{
         readonly id: Int8;
@@ -98,7 +96,7 @@ export function createTextRepository(connection: Connection): TextRepository {
       const published = rows.filter((row) => row.is_published);
       const ids = published.map((row) => toId<PressReleaseId>(row.id));
       const earlier = (await connection.query<Row>(EARLIER_WORDINGS, [ids])).map(EARLIER_WORDING.read);
-      await insert(connection, [
+      await insertShingles(connection, [
         ...published.map(
           (row) => ({ id: toId<PressReleaseId>(row.id), correctionId: CURRENT, text: row.text }) as const,
         ),

@@ -9,18 +9,19 @@ export function byPortal<T>(valueFor: (portal: Portal) => T): ByPortal<T> {
   return Object.fromEntries(PORTALS.map((portal) => [portal, valueFor(portal)])) as Record<Portal, T>;
 }
 
-/** The portals that a request names. */
 export interface PortalChoice {
+  /** The portal that the fields of the release name. */
   readonly explicit?: Portal | null | undefined;
-  readonly requestedHost?: Portal | null | undefined;
+  /** The portal whose host the request was sent to. */
+  readonly requestedPortal?: Portal | null | undefined;
 }
 
-/** An explicit portal wins over that of the requested domain (specification §2.1); null leaves it to the company. */
-export function choosePortal({ explicit, requestedHost }: PortalChoice): Portal | null {
-  return explicit ?? requestedHost ?? null;
+/** An explicit portal wins over the host's (specification §2.1); null leaves the choice to the company. */
+export function choosePortal({ explicit, requestedPortal }: PortalChoice): Portal | null {
+  return explicit ?? requestedPortal ?? null;
 }
 
-/** An explicit or requested portal wins over the company's (specification §2.1). */
+/** The explicit portal or the host's; the company's if there is neither (specification §2.1). */
 export function resolvePortal(choice: PortalChoice & { readonly company: Portal }): Portal {
   return choosePortal(choice) ?? choice.company;
 }

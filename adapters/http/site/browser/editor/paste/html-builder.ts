@@ -13,14 +13,14 @@ interface Formatting {
 const CONTAINERS_MAX = 14;
 
 /** Builds the HTML of a paste block by block. Text goes into the open block; blank blocks are dropped. */
-export function makeOutline(onTooDeep: () => void) {
+export function makeHtmlBuilder(onTooDeep: () => void) {
   const out: string[] = [];
   /** Open elements. An empty name marks an element that was nested too deeply and left out. */
   const containers: string[] = [];
-  /** Number of innermost containers that are Word lists, which have no enclosing element in the source. */
-  let wordLevels = 0;
-  /** For each open list or quotation: whether an item has been opened for it. */
-  const inItems: boolean[] = [];
+  /** Depth of the open Word lists, each with an open item. They have no enclosing element in the source. */
+  let wordDepth = 0;
+  /** For each open list, quotation and item: true if an <li> was added around it, which `close` ends as well. */
+  const hasAddedItem: boolean[] = [];
   let block: 'p' | 'h2' | 'h3' = 'p';
   let inline = '';
   let isBare = false;
@@ -34,7 +34,7 @@ export function makeOutline(onTooDeep: () => void) {
     isBare = false;
   }
 
-  function open(tag: string): void {
+  function openElement(tag: string): void {
     flush();
     const isDeep = containers.length >= CONTAINERS_MAX;
     if (isDeep) onTooDeep();
@@ -44,7 +44,7 @@ export function makeOutline(onTooDeep: () => void) {
     isBare = tag === 'li';
   }
 
-  function close(): void {
+  function closeElement(): void {
     flush();
     const tag = containers.pop();
     if (tag) out.push(`</${tag}>`);
@@ -52,17 +52,19 @@ export function makeOutline(onTooDeep: () => void) {
     isBare = false;
   }
 
-  function endWordLists(): void {
+  /** Closes the Word lists below this level. */
+  function leaveWordLists(level = 0): void {
     flush();
-    for (; wordLevels > 0; wordLevels--) {
-      close();
-      close();
+    for (; wordDepth > level; wordDepth--) {
+      closeElement();
+      closeElement();
     }
   }
 
   return {
     text(text: string, { strong, em, href }: Formatting): void {
-      if (wordLevels > 0 && inline === '' && isBlank(text)) return;
+      // Between the bullet and the text of a Word item, where flush would keep no-break spaces.
+      if (wordDepth > 0 && inline === '' && isBlank(text)) return;
       let html = escaped(text);
       if (!isBlank(text)) {
         if (em) html = `<em>${html}</em>`;
@@ -75,58 +77,53 @@ export function makeOutline(onTooDeep: () => void) {
       inline += '<br>';
     },
     block(tag: 'p' | 'h2' | 'h3'): void {
-      if (wordLevels > 0) endWordLists();
-      flush();
+      leaveWordLists();
       block = tag;
     },
     open(tag: 'ul' | 'ol' | 'blockquote'): void {
-      endWordLists();
+      leaveWordLists();
       // Google Docs nests lists directly in lists; the inner list belongs to the preceding item.
-      const isBare = tag !== 'blockquote' && isList(containers.at(-1));
-      if (isBare && out.at(-1) === '</li>') {
+      const needsItem = tag !== 'blockquote' && isList(containers.at(-1));
+      if (needsItem && out.at(-1) === '</li>') {
         out.pop();
         containers.push('li');
-      } else if (isBare) open('li');
-      inItems.push(isBare);
-      open(tag);
+      } else if (needsItem) openElement('li');
+      hasAddedItem.push(needsItem);
+      openElement(tag);
     },
     close(): void {
-      endWordLists();
-      close();
-      if (inItems.pop()) close();
+      leaveWordLists();
+      closeElement();
+      if (hasAddedItem.pop()) closeElement();
     },
     /** Opens an item. Returns false if no list is open, so that it becomes an ordinary block. */
     item(): boolean {
       const isInList = isList(containers.at(-1));
       if (!isInList) return false;
-      inItems.push(false);
-      open('li');
+      hasAddedItem.push(false);
+      openElement('li');
       return true;
     },
-    /** Adds an item of a Word list at this level. The next `block` ends the list. */
+    /** Adds an item of a Word list at this level. The next `block`, `open` or `close` ends the list. */
     wordItem(level: number, ordered: boolean): void {
-      flush();
+      leaveWordLists(level);
       const tag = ordered ? 'ol' : 'ul';
-      for (; wordLevels > level; wordLevels--) {
-        close();
-        close();
-      }
-      if (wordLevels === level) {
-        close();
+      if (wordDepth === level) {
+        closeElement();
         if (containers.at(-1) !== tag && containers.at(-1) !== '') {
-          close();
-          open(tag);
+          closeElement();
+          openElement(tag);
         }
-        open('li');
+        openElement('li');
       }
-      for (; wordLevels < level; wordLevels++) {
-        open(tag);
-        open('li');
+      for (; wordDepth < level; wordDepth++) {
+        openElement(tag);
+        openElement('li');
       }
     },
     end(): string {
       flush();
-      while (containers.length > 0) close();
+      while (containers.length > 0) closeElement();
       // Word for the web copies each item as a separate list.
       return out.join('').replaceAll('</ul><ul>', '').replaceAll('</ol><ol>', '');
     },
