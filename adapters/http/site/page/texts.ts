@@ -8,6 +8,9 @@ export const LAYOUT_TEXTS = byLanguage({
     desk: 'Redaktion',
     person: 'Angemeldet',
     signOut: 'Abmelden',
+    signedOut:
+      'Nicht gesendet: Sie sind abgemeldet. Melden Sie sich in einem neuen Tab an, und senden Sie dann hier noch einmal. Ihre Eingaben bleiben stehen.',
+    signIn: 'Anmelden',
     languages: 'Sprache der Seiten',
     faulty: 'Fehler',
     faultsTitle: 'Bitte prüfen Sie Ihre Angaben',
@@ -27,6 +30,9 @@ export const LAYOUT_TEXTS = byLanguage({
     desk: 'Desk',
     person: 'Signed in',
     signOut: 'Sign out',
+    signedOut:
+      'Not sent: you are signed out. Sign in in a new tab, then send again here. Your input is still in the form.',
+    signIn: 'Sign in',
     languages: 'Language of the pages',
     faulty: 'Error',
     faultsTitle: 'There is a problem',

@@ -3,6 +3,7 @@ import type { Context, Middleware, State } from '../../kernel/context.ts';
 import type { Limiter, NetworkLimiter } from '../../kernel/limits/rate-limit.ts';
 import { HttpError } from '../../kernel/problems/problem.ts';
 import { Router } from '../../kernel/router.ts';
+import { seeOther } from '../page/notices.ts';
 import { ACCOUNT_STYLE } from './account/account-page.ts';
 import { ACCOUNT_REFUSALS } from './account/refusal-pages.ts';
 import { accountRoutes } from './account/routes.ts';
@@ -57,7 +58,7 @@ export function peoplePages(services: PeopleServices, { perSession, perNetwork }
     ...accountRoutes(services),
     ...securityRoutes(services),
   ];
-  for (const route of routes) {
+  for (const route of [...routes, ...pagesOfForms(routes)]) {
     const section = sectionsOf(route.path).findLast((candidate) => !candidate.includes(':')) ?? '';
     const router = routers.get(section) ?? new Router<State>();
     routers.set(section, router);
@@ -84,6 +85,22 @@ export function peoplePages(services: PeopleServices, { perSession, perNetwork }
       sendRefusal(ctx, services.addresses.baseUrl, new HttpError('method_not_allowed', { allow })),
     refusePath: (ctx) => (PERSONAL.test(ctx.path) ? forPerson : forAnybody)(ctx as Context),
   };
+}
+
+/**
+ * Routes for forms that have no page of their own. The page of a refused form has the form's address; opened again, it leads
+ * to the nearest page above it.
+ */
+function pagesOfForms(routes: readonly Route[]): Route[] {
+  const pages = new Set(routes.filter(({ method }) => method === 'GET').map(({ path }) => path));
+  return routes.flatMap((route) => {
+    if (pages.has(route.path)) return [];
+    let page = route.path;
+    while (page !== '' && !pages.has(page)) page = page.slice(0, page.lastIndexOf('/'));
+    const handle = async (ctx: Context) =>
+      seeOther(ctx, `${page.replace(/:(\w+)/g, (_, name: string) => ctx.params[name] ?? '')}${ctx.search}`);
+    return page === '' ? [] : [{ method: 'GET', path: route.path, for: route.for, handle } as Route];
+  });
 }
 
 /** The first one and two segments of a path, such as `/account` and `/account/releases`, in lower case. */

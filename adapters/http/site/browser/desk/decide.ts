@@ -73,20 +73,22 @@ async function decide(form: HTMLFormElement): Promise<void> {
 
 /** Sends the form and returns the response. Undefined if it was refused; the page then shows why. */
 async function send(form: HTMLFormElement): Promise<StoredDecision | undefined> {
-  const signedOut = form.closest('section')?.querySelector<HTMLElement>('.signed-out') ?? null;
-  // Shown anew each time, so that it is also announced each time.
-  if (signedOut !== null) signedOut.hidden = true;
+  tell(form, 'sending');
   const response = await request(form);
   if (response === 'signed_out') {
     delete form.dataset.sent;
-    if (signedOut !== null) signedOut.hidden = false;
-    signedOut?.scrollIntoView({ block: 'nearest' });
+    tell(form, 'signed-out');
     return undefined;
   }
   // Refused or timed out: submit the form without scripts, so that the next page shows why. If the decision was stored
   // after all, the second one is refused, and the page says so.
   if (response === undefined) form.submit();
   return response;
+}
+
+/** Tells the script of the session (session.js), which shows that nothing was sent. */
+function tell(form: HTMLFormElement, what: 'sending' | 'signed-out'): void {
+  form.dispatchEvent(new Event(`presswerk:${what}`, { bubbles: true }));
 }
 
 async function request(form: HTMLFormElement): Promise<StoredDecision | 'signed_out' | undefined> {

@@ -15,6 +15,8 @@ const FILES = {
   copy: new URL('../../docs/guides/copy.js', import.meta.url),
   /** Removes errors of fields as the user corrects them, on refused forms. */
   faults: new URL('../../browser/faults.js', import.meta.url),
+  /** Keeps pages whose forms were sent after the session ended, on pages of signed-in people. */
+  session: new URL('../../browser/session.js', import.meta.url),
   /** Sends forms once, on pages of signed-in people. */
   once: new URL('../../browser/once.js', import.meta.url),
   /** Asks before typed text is lost, on the same pages. */

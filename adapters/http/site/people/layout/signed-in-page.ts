@@ -39,7 +39,7 @@ export interface SignedInPage<Section extends string> extends Omit<Document, 'ma
 }
 
 /** Scripts of every page, since every page may have a form. */
-const FORM_SCRIPTS = ['once', 'unsaved'] as const;
+const FORM_SCRIPTS = ['session', 'once', 'unsaved'] as const;
 
 /** Sends a page of account or desk, with masthead and menu. */
 export function sendSignedInPage<Person extends SignedInPerson, Section extends string>(
@@ -69,7 +69,8 @@ ${
 ${menu.entries.map(({ key, href, text }) => html`<a href="${href}"${current(key)}>${text}</a>\n`)}</div></nav>`
 }
 </header>`;
-  const main = html`${page.main}${hasFootnote && area.footnote?.(ctx, language)}`;
+  const signedOut = html`<p class="aside bad" id="signed-out" role="alert" hidden>${texts.signedOut} <a href="/sign-in" target="_blank">${texts.signIn}</a></p>`;
+  const main = html`${page.main}${signedOut}${hasFootnote && area.footnote?.(ctx, language)}`;
   const scripts = [...FORM_SCRIPTS.map((name) => scriptElement(fileScript(name))), ...(page.scripts ?? [])];
   sendDocument(ctx, { ...page, main, language, masthead, scripts, stylesheet: area.stylesheet });
 }

@@ -21,6 +21,15 @@ export function sessionRoutes(services: PeopleServices): Route[] {
   const cookie = sessionCookie(services.addresses.baseUrl);
   return [
     {
+      // Scripts ask whether the session still exists (browser/session.js).
+      method: 'GET',
+      path: '/account/session',
+      for: 'person',
+      async handle(ctx) {
+        ctx.status = 204;
+      },
+    },
+    {
       method: 'GET',
       path: '/account/sessions',
       for: 'person',

@@ -15,7 +15,6 @@ import { queueQueryString } from '../queue/query.ts';
 import { type DeskView, isAppealAgainstOwnRejection, isAppealAgainstOwnTakeDown } from '../release/view.ts';
 import { type SetAsideValues, setAsideForm } from '../set-aside/form.ts';
 import { NO_REASONS, type RejectValues, rejectFields, rejectForm, rejectTexts, rejectValues } from './reject-form.ts';
-import { signedOutNotice } from './signed-out.ts';
 import { TAKE_DOWN_TEXTS } from './take-down-texts.ts';
 import { DECIDED_TEXTS, DECISION_TEXTS } from './texts.ts';
 
@@ -107,7 +106,6 @@ export function decisionPanel(view: DeskView, refused: RefusedDecision | undefin
   const previous = query.skipped?.filter((id) => id !== release.id).at(-1);
   return html`<section class="panel decide" aria-labelledby="decide-title">
 <h2 id="decide-title" tabindex="-1">${texts.title}</h2>
-${signedOutNotice(language)}
 ${!mayDecide && html`<p class="soft">${whyNotDecidable(view)}</p>`}
 ${!mayDecide && unsentText(view, refused)}
 ${appealActions(view)}

@@ -4,9 +4,6 @@ export const DECISION_TEXTS = byLanguage({
   de: {
     title: 'Entscheidung',
     nothing: 'Hier ist nichts zu entscheiden.',
-    signedOut:
-      'Nicht gesendet: Sie sind abgemeldet. Melden Sie sich in einem neuen Tab an, und senden Sie dann hier noch einmal. Ihre Eingaben bleiben stehen.',
-    signIn: 'Anmelden',
     notYours: 'Diese Mitteilung wird gerade von jemand anderem bearbeitet.',
     notTaken: 'Übernehmen Sie die Bearbeitung, um zu entscheiden.',
     ownObjection:
@@ -52,9 +49,6 @@ export const DECISION_TEXTS = byLanguage({
   en: {
     title: 'Decision',
     nothing: 'There is nothing to decide here.',
-    signedOut:
-      'Not sent: you are signed out. Sign in in a new tab, then send again here. Your input is still in the form.',
-    signIn: 'Sign in',
     notYours: 'Someone else is reviewing this release.',
     notTaken: 'Start the review to decide.',
     ownObjection: 'You rejected this release. Another editor decides on the appeal.',

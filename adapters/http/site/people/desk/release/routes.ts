@@ -44,15 +44,6 @@ export function deskReleaseRoutes(services: PeopleServices): Route[] {
       for: 'editor',
       handle: (ctx, editor) => showDeskRelease(ctx, editor, services),
     },
-    // The page of a refused form has the form's address: reloading it by the address bar leads back to the release.
-    ...['claim', 'notes', 'approve', 'undo', 'reject', 'ask', 'set-aside'].map(
-      (form): Route => ({
-        method: 'GET',
-        path: `/desk/releases/:id/${form}`,
-        for: 'editor',
-        handle: async (ctx) => seeOther(ctx, pagePath(ctx)),
-      }),
-    ),
     {
       method: 'POST',
       path: '/desk/releases/:id/claim',

@@ -10,7 +10,6 @@ import { HISTORY_TEXTS } from '../../../release/history-texts.ts';
 import { statementFacts } from '../../../release/statement.ts';
 import { statusTag } from '../../../release/status-tag.ts';
 import { RELEASE_LABELS } from '../../../release/texts.ts';
-import { signedOutNotice } from '../decisions/signed-out.ts';
 import { DESK_KEYS, keyHint } from '../keys/desk-keys.ts';
 import { deskAccountPath, deskReleasePath, deskReleasesOf } from '../paths.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
@@ -68,7 +67,7 @@ export function notesPanel(
   return html`<section class="panel" id="notes" aria-labelledby="notes-title">
 <h2 id="notes-title">${texts.notes}</h2>
 ${notes.length > 0 && noteList(notes, { language, services })}
-${signedOutNotice(language)}${postForm(
+${postForm(
   { action, data: html` data-note` },
   html`${textarea({ ...controlsOf(NOTE_FORM, language, { note: refused?.faults ?? [] })('note'), hint: texts.noteHint, value: refused?.text ?? '', rows: 3, required: true, ...(refused !== undefined && { max: NOTE_MAX }), data: { 'data-key': DESK_KEYS.note } })}
 <div class="actions"><button>${texts.keepNote}</button>${keyHint('note')}</div>`,
