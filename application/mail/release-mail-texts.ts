@@ -1,10 +1,27 @@
 import type { Language, MemberMailContent } from '../../domain/index.ts';
+import { REJECTION_CODE_LABELS } from '../messages/rejection-codes.ts';
 import { TAKE_DOWN_REASON_LABELS } from '../messages/take-down-reasons.ts';
 import { type MemberTexts, quotable, shortTitle, unsubscribeDe, unsubscribeEn } from './mail-text.ts';
 import { decisionParagraphs, statementParagraphs } from './report-texts.ts';
 
 /** An introduction and a quotation; empty without a text to quote. */
 const quotation = (intro: string, text: string | null) => (text === null ? [] : [intro, text]);
+
+/** The reasons for a rejection, one a line, each with its passage and explanation. */
+function rejectionReasons(
+  { codes, details = [] }: Pick<Extract<MemberMailContent, { kind: 'rejected' }>, 'codes' | 'details'>,
+  language: Language,
+  quote: (text: string) => string,
+): string {
+  const labels = REJECTION_CODE_LABELS[language];
+  const withoutDetail = codes.filter((code) => !details.some((detail) => detail.code === code));
+  return [
+    ...details.map((detail) => [labels[detail.code], detail.quote && quote(detail.quote), detail.text]),
+    ...withoutDetail.map((code) => [labels[code]]),
+  ]
+    .map((parts) => `– ${parts.filter(Boolean).join(': ')}`)
+    .join('\n');
+}
 
 /** About a release: it was decided, corrected, taken down, commented on or reported. */
 type ReleaseMail = Extract<MemberMailContent, { readonly pressReleaseId: unknown }>['kind'];
@@ -26,6 +43,7 @@ export const RELEASE_MAILS: Readonly<Record<Language, MemberTexts<ReleaseMail>>>
       paragraphs: (facts) => [
         `Hello ${facts.name},`,
         `Your press release “${facts.title}” was not approved for publication.`,
+        rejectionReasons(facts, 'en', (text) => `“${text}”`),
         ...quotation('Editors’ note:', facts.reason),
         'You can see the details, edit your release and submit it again here:',
         { address: facts.address },
@@ -159,6 +177,7 @@ export const RELEASE_MAILS: Readonly<Record<Language, MemberTexts<ReleaseMail>>>
       paragraphs: (facts) => [
         `Guten Tag ${facts.name},`,
         `Ihre Pressemitteilung „${facts.title}“ wurde nicht zur Veröffentlichung freigegeben.`,
+        rejectionReasons(facts, 'de', (text) => `„${text}“`),
         ...quotation('Hinweis der Redaktion:', facts.reason),
         'Hier finden Sie die Einzelheiten und können die Mitteilung überarbeiten und erneut einreichen:',
         { address: facts.address },

@@ -119,7 +119,7 @@ function decisionMail({ status, rejection }: PressRelease): ReleaseMail | undefi
   if (status === 'published') return { kind: 'published' };
   return status !== 'rejected' || rejection === null
     ? undefined
-    : { kind: 'rejected', codes: rejection.codes, reason: rejection.reason };
+    : { kind: 'rejected', codes: rejection.codes, details: rejection.details, reason: rejection.reason };
 }
 
 /**

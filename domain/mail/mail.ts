@@ -1,7 +1,7 @@
 import type { AccountId, CompanyId, InvitationId, MailId, PressReleaseId, ReportId, UserId } from '../identifiers.ts';
 import type { StatementOfReasons, TakeDownReason } from '../press-release/publication/take-down.ts';
 import type { ReportReasons } from '../press-release/report.ts';
-import type { RejectionCode } from '../press-release/review/rejection.ts';
+import type { RejectionCode, RejectionDetail } from '../press-release/review/rejection.ts';
 import { nextMailAttempt } from './schedule.ts';
 
 /** A mail with a link to change the user's address, sent to the current address and then to the new one. */
@@ -36,6 +36,8 @@ export type MemberMailContent =
   | ({
       readonly kind: 'rejected';
       readonly codes: readonly RejectionCode[];
+      /** Absent in mails of an earlier version. */
+      readonly details?: readonly Pick<RejectionDetail, 'code' | 'quote' | 'text'>[] | undefined;
       readonly reason: string | null;
     } & OfRelease)
   | ({

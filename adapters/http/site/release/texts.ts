@@ -1,5 +1,6 @@
+import { REJECTION_CODE_LABELS } from '../../../../application/messages/rejection-codes.ts';
 import { TAKE_DOWN_REASON_LABELS } from '../../../../application/messages/take-down-reasons.ts';
-import type { AiTextDeclaration, Language, PressReleaseStatus, RejectionCode } from '../../../../domain/index.ts';
+import type { AiTextDeclaration, Language, PressReleaseStatus } from '../../../../domain/index.ts';
 import { byLanguage } from '../../kernel/localised.ts';
 import { fieldLabels } from './form-fields.ts';
 
@@ -27,18 +28,7 @@ export const RELEASE_LABELS = byLanguage({
     } satisfies Readonly<Record<AiTextDeclaration, string>>,
     declaration: 'KI-Anteil am Text',
     noDeclaration: 'noch nicht angegeben',
-    rejectionCodes: {
-      incomplete: 'Angaben fehlen',
-      advertising: 'Werbung statt Nachricht',
-      misleading: 'Irreführend',
-      unlawful: 'Rechtswidrig',
-      rights_unclear: 'Rechte unklar',
-      ai_declaration_wrong: 'Falsche KI-Angabe',
-      language: 'Sprache oder Rechtschreibung',
-      duplicate: 'Bereits veröffentlicht',
-      formatting: 'Formatierung',
-      other: 'Anderer Grund',
-    } satisfies Readonly<Record<RejectionCode, string>>,
+    rejectionCodes: REJECTION_CODE_LABELS.de,
     takeDownReasons: TAKE_DOWN_REASON_LABELS.de,
     submittedAt: 'Eingereicht',
     publishedAt: 'Veröffentlicht',
@@ -68,18 +58,7 @@ export const RELEASE_LABELS = byLanguage({
     },
     declaration: 'Use of AI in the text',
     noDeclaration: 'not declared yet',
-    rejectionCodes: {
-      incomplete: 'Missing information',
-      advertising: 'Advertising rather than news',
-      misleading: 'Misleading',
-      unlawful: 'Unlawful',
-      rights_unclear: 'Rights unclear',
-      ai_declaration_wrong: 'Wrong AI declaration',
-      language: 'Language or spelling',
-      duplicate: 'Already published',
-      formatting: 'Formatting',
-      other: 'Another reason',
-    },
+    rejectionCodes: REJECTION_CODE_LABELS.en,
     takeDownReasons: TAKE_DOWN_REASON_LABELS.en,
     submittedAt: 'Submitted',
     publishedAt: 'Published',

@@ -10,7 +10,7 @@ import { sendContinue } from '../unread-bodies.ts';
 import { createBase64Decoder } from './base64.ts';
 import { JsonMemberExtractor } from './json-member-extractor.ts';
 import { ensureFolder, type TemporaryFiles, type WrittenFile, writeFile } from './temporary-files.ts';
-import { limitBytes, readError, type Upload } from './upload.ts';
+import { assertConnected, limitBytes, readError, type Upload } from './upload.ts';
 
 /** Maximum bytes of a JSON body: the image in Base64, with line breaks, and the other fields. */
 const JSON_UPLOAD_MAX = Math.ceil(IMAGE_BYTES_MAX / 3) * 4 + JSON_BODY_MAX;
@@ -21,6 +21,7 @@ export async function receiveJson(ctx: Context, temporary: TemporaryFiles, field
     throw new HttpError('body_too_large', { max: JSON_UPLOAD_MAX });
   }
   await ensureFolder(temporary.folder);
+  assertConnected(ctx);
   sendContinue(ctx);
   const overflow = Promise.withResolvers<never>();
   const decoder = createBase64Decoder();

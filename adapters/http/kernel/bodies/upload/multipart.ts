@@ -8,7 +8,7 @@ import { HttpError } from '../../problems/problem.ts';
 import { withReadTimeout } from '../read-timeout.ts';
 import { sendContinue } from '../unread-bodies.ts';
 import { ensureFolder, type TemporaryFiles, writeFile } from './temporary-files.ts';
-import { limitBytes, readError, type Upload } from './upload.ts';
+import { assertConnected, limitBytes, readError, type Upload } from './upload.ts';
 
 const FORM_FIELDS_MAX = 50;
 /** A non-empty boundary parameter. */
@@ -34,6 +34,7 @@ export async function receiveMultipart(ctx: Context, temporary: TemporaryFiles):
   // Loaded on the first upload: it contains a table of all media types, which many deployments never need.
   const { default: multer } = await import('@koa/multer');
   await ensureFolder(temporary.folder);
+  assertConnected(ctx);
   sendContinue(ctx);
   let isParsed = false;
   const unreadable = new Set<string>();

@@ -2,6 +2,7 @@ import { Transform } from 'node:stream';
 import type { UploadedFile } from '../../../../../application/images/validate-upload.ts';
 import { storageTrouble } from '../../../../../application/kernel/storage-trouble.ts';
 import type { Violation } from '../../../../../domain/index.ts';
+import type { Context } from '../../context.ts';
 import { HttpError } from '../../problems/problem.ts';
 
 /** A multipart or JSON body that has been read; its file is on disk. */
@@ -30,6 +31,14 @@ export function limitBytes(max: number, fail: (error: Error) => void): Transform
       // `done` is never called: backpressure stops reading from the socket.
     },
   });
+}
+
+/**
+ * Refuses the body of a client that has left since its request arrived: the events by which parsers notice that do not come
+ * again, and they would wait until the read timeout.
+ */
+export function assertConnected({ req }: Pick<Context, 'req'>): void {
+  if (req.destroyed) throw new HttpError('bad_request', {});
 }
 
 /** `bad_request`, unless the storage failed. */
