@@ -14,6 +14,7 @@ import {
   type MailContent,
   OPERATOR,
   type PressReleaseId,
+  type SanitizedHtml,
   userCaller,
 } from '../../domain/index.ts';
 import { createAuthenticator } from '../support/people/authenticator.ts';
@@ -291,6 +292,32 @@ describe('mails to members and editors', () => {
       (await subjects(author.user.email)).filter((each) => /ublished/.test(each)),
       [],
     );
+  });
+
+  it('give each reason of a rejection with its passage and explanation, also without a summary', async () => {
+    const { unitOfWork } = world.ports;
+    const publisher = await storePublisher(unitOfWork);
+    const owner = await world.person({ account: publisher.account });
+    const { id } = await storeSubmitted(unitOfWork, publisher, {
+      text: '<p>Der Preis sinkt um 12 %.</p>' as SanitizedHtml,
+    });
+    const common = { field: 'text', imageId: null };
+    await world.application.review.reject({
+      ...{ id, submission: 1, caller: EDITOR, codes: ['duplicate'], fields: [], reason: null },
+      details: [
+        { ...common, code: 'misleading', quote: 'Der Preis sinkt', text: 'Woher stammt\ndie Zahl?' },
+        { ...common, code: 'misleading', quote: null, text: 'Zweiter Grund.' },
+      ],
+    });
+    await subjects(owner.user.email);
+    const mail = world.outbox.mails.findLast(({ to }) => to === owner.user.email) ?? assert.fail();
+    const reasons = [
+      'Misleading: “Der Preis sinkt”: Woher stammt\ndie Zahl?',
+      'Misleading: Zweiter Grund.',
+      'Already published',
+    ];
+    assert.ok(mail.text.includes(reasons.map((reason) => `– ${reason}`).join('\n')), mail.text);
+    assert.doesNotMatch(mail.text, /Editors’ note/);
   });
 
   it('omit the topics that a member muted, and only those', async () => {

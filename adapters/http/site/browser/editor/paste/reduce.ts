@@ -2,6 +2,7 @@ import { safeHref } from '../../../../../../application/press-releases/writing/s
 import { isBlank } from '../../../../../../domain/index.ts';
 import type { LeftOut } from '../editor-data.ts';
 import { makeHtmlBuilder } from './html-builder.ts';
+import { raisedText } from './raised-text.ts';
 import { isBold, isItalic, styleOf } from './styles.ts';
 import { isWordListWrapper, wordItem } from './word-list.ts';
 
@@ -55,6 +56,8 @@ const USUAL_COLOURS =
 export function reduce(body: Element): Reduced {
   const left = new Set<LeftOut>();
   const builder = makeHtmlBuilder(() => left.add('deep'));
+  /** The number of open table cells. A row becomes a paragraph, so that its cells stay together. */
+  let cells = 0;
   walkAll(body, PLAIN);
   return { html: builder.end(), left };
 
@@ -88,6 +91,12 @@ export function reduce(body: Element): Reduced {
       return;
     }
     if (style('mso-list').toLowerCase() === 'ignore') return;
+    const raised = positionOf(element, style);
+    const characters = raised === undefined ? undefined : raisedText(element.textContent ?? '', raised);
+    if (characters !== undefined) {
+      builder.text(characters, formattingIn(element, style, formatting));
+      return;
+    }
     reportStyle(element, style, formatting);
     const inside = formattingIn(element, style, formatting);
     const level = headingLevel(element);
@@ -114,6 +123,12 @@ export function reduce(body: Element): Reduced {
     } else if (tag === 'br') {
       if (!element.classList.contains('Apple-interchange-newline')) builder.lineBreak();
     } else if (tag === 'td' || tag === 'th') {
+      builder.text(' ', PLAIN);
+      cells++;
+      walkAll(element, inside);
+      cells--;
+      builder.text(' ', PLAIN);
+    } else if (cells > 0 && (tag === 'p' || tag === 'div')) {
       builder.text(' ', PLAIN);
       walkAll(element, inside);
       builder.text(' ', PLAIN);
@@ -148,11 +163,7 @@ export function reduce(body: Element): Reduced {
     const tag = element.localName;
     // Insertions of tracked changes are ordinary text.
     if (tag === 'ins' || element.classList.contains('TrackChangeTextInsertion')) return;
-    if (
-      (/^su[bp]$/.test(tag) || /^su(?:b|per)$/.test(style('vertical-align'))) &&
-      element.querySelector('a[href^="#"]') === null
-    )
-      left.add('scripts');
+    if (positionOf(element, style) !== undefined) left.add('scripts');
     const line = `${style('text-decoration')} ${style('text-decoration-line')}`;
     // Underlining of links is not reported: they are underlined anyway.
     const isLink = href !== null || tag === 'a' || element.querySelector('a') !== null;
@@ -194,6 +205,13 @@ export function reduce(body: Element): Reduced {
     if (href === undefined) left.add('links');
     return href ?? null;
   }
+}
+
+/** Undefined for ordinary text, and for the marker of a note. */
+function positionOf(element: Element, style: (name: string) => string): 'super' | 'sub' | undefined {
+  const position = { sup: 'super', sub: 'sub' }[element.localName] ?? style('vertical-align');
+  if (element.querySelector('a[href^="#"]') !== null) return undefined;
+  return position === 'super' || position === 'sub' ? position : undefined;
 }
 
 /**
