@@ -169,11 +169,19 @@ async function decide(
     return { decided: saved };
   });
   if ('decided' in outcome) return outcome.decided;
-  const { current } = outcome;
-  throw new DomainError('status_conflict', {
+  throw await outdatedView(queries, submission, outcome.current);
+}
+
+/** The error for a decision about another version than the current one, with what has changed since. */
+export async function outdatedView(
+  queries: Ports['queries'],
+  shown: number,
+  current: PressRelease,
+): Promise<DomainError<'status_conflict'>> {
+  return new DomainError('status_conflict', {
     currentStatus: current.status,
     allowedActions: allowedActions(current.status, 'editor'),
-    submission: await mismatch(queries, submission, current),
+    submission: await mismatch(queries, shown, current),
   });
 }
 

@@ -4,6 +4,7 @@ import {
   type Category,
   type Claim,
   type Company,
+  type CorrectionId,
   changesBetween,
   comparableText,
   DomainError,
@@ -70,6 +71,8 @@ export interface DeskRelease {
   readonly history: readonly StoredHistoryEntry[];
   readonly hasEarlier: boolean;
   readonly conversation: Conversation;
+  /** The correction that waits for a decision; null for none. */
+  readonly pendingCorrection: CorrectionId | null;
 }
 
 /** The previous company and category; null if unchanged. */
@@ -90,20 +93,33 @@ export function makeShowAtDesk(ports: ShowPorts, settings: FindingSettings) {
   return async ({ id }: { readonly id: PressReleaseId }): Promise<DeskRelease> => {
     const release = await queries.releases.find(id);
     assertAtDesk(release);
-    const [account, claim, setAside, changes, evidence, findings, record, notes, accountNotes, history, conversation] =
-      await Promise.all([
-        queries.accounts.find(release.accountId),
-        queries.desk.claim(id),
-        queries.desk.setAside(id),
-        changesOf(queries, release),
-        Promise.all(release.images.map((image) => queries.images.evidence(image.id))),
-        findFindings(release),
-        queries.desk.accountRecord(release.accountId),
-        queries.desk.notes(id),
-        queries.desk.accountNotes(release.accountId),
-        queries.releases.latestHistory(id, HISTORY_SHOWN),
-        readConversation(queries, release),
-      ]);
+    const [
+      account,
+      claim,
+      setAside,
+      changes,
+      evidence,
+      findings,
+      record,
+      notes,
+      accountNotes,
+      history,
+      conversation,
+      correction,
+    ] = await Promise.all([
+      queries.accounts.find(release.accountId),
+      queries.desk.claim(id),
+      queries.desk.setAside(id),
+      changesOf(queries, release),
+      Promise.all(release.images.map((image) => queries.images.evidence(image.id))),
+      findFindings(release),
+      queries.desk.accountRecord(release.accountId),
+      queries.desk.notes(id),
+      queries.desk.accountNotes(release.accountId),
+      queries.releases.latestHistory(id, HISTORY_SHOWN),
+      readConversation(queries, release),
+      release.status === 'published' ? queries.corrections.pendingOf(id) : undefined,
+    ]);
     if (account === undefined)
       throw new Error(`press release ${id} names account ${release.accountId}, which does not exist`);
     const now = clock.now();
@@ -124,6 +140,7 @@ export function makeShowAtDesk(ports: ShowPorts, settings: FindingSettings) {
       history: history.items,
       hasEarlier: history.hasMore,
       conversation,
+      pendingCorrection: correction?.id ?? null,
     };
   };
 }

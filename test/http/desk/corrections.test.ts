@@ -35,6 +35,19 @@ describe('corrections at the desk', () => {
     assert.ok(page.text.includes(`<a href="/desk/accounts/${publisher.accountId}">${name}</a>`));
   });
 
+  it('are linked from the page of their release while they wait', async () => {
+    const { id, releaseId } = await proposeNew(service, publisher);
+    const decision = async () =>
+      /<section class="panel decide"[\s\S]*?<\/section>/.exec(
+        (await editor.get(`/desk/releases/${releaseId}`)).text,
+      )?.[0] ?? '';
+    const waiting = await decision();
+    assert.match(waiting, /A correction of this release is waiting for a decision\./);
+    assert.ok(waiting.includes(`href="${path(id)}"`));
+    await editor.post(path(id, '/approve'));
+    assert.match(await decision(), /There is nothing to decide here\./);
+  });
+
   it('are approved on their page, which continues with the queue', async () => {
     const correction = await proposeNew(service, publisher);
     const closed = (await editor.get(path(correction.id))).text;

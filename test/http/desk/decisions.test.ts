@@ -294,11 +294,19 @@ describe('the desk', () => {
     await team.publisher.api('POST', `/press-releases/${id}/withdraw`);
     await team.publisher.api('PATCH', `/press-releases/${id}`, { json: { title: 'Eine andere Brücke' } });
     await submitToDesk(team.publisher, {}, id);
-    const reply = await anna.post(`/desk/releases/${id}/approve`, { ...shownVersions(text), when: 'now' });
-    assert.equal(reply.status, 409);
-    assert.match(reply.text, /Not decided[\s\S]*title/);
-    assert.match(reply.text, /<h1>.*Eine andere Brücke/);
-    assert.equal(await statusOf(id), 'in_review');
+    for (const [path, fields] of [
+      ['approve', { when: 'now' }],
+      ['ask', { question: 'Welche Brücke?' }],
+    ] as const) {
+      const reply = await anna.post(`/desk/releases/${id}/${path}`, { ...shownVersions(text), ...fields });
+      assert.equal(reply.status, 409, path);
+      assert.match(reply.text, /Not decided[\s\S]*title/);
+      assert.match(reply.text, /<h1>.*Eine andere Brücke/);
+      assert.equal(await statusOf(id), 'in_review');
+    }
+    const { questions } = (await service.application.desk.show({ caller: editorOf(anna), id: id as PressReleaseId }))
+      .release;
+    assert.deepEqual(questions, []);
   });
 
   it('links reasons of a rejection to fields, passages and pictures, with saved texts', async () => {
@@ -518,6 +526,25 @@ describe('the desk', () => {
     const through = await decide(last);
     assert.equal(idOf(through), first, 'at the end of the list the first skipped release is shown again');
     assert.equal(idOf(nextOf((await anna.get(through)).text)), third);
+  });
+
+  it('leaves a skipped release to other editors, also when the next page was prefetched', async () => {
+    await setUp();
+    const [first, second] = [await submitToDesk(team.publisher), await submitToDesk(team.publisher)];
+    const holder = async (id = first) =>
+      (await service.application.desk.show({ caller: editorOf(ben), id: id as PressReleaseId })).claim?.user.name;
+    const next = `/desk/releases/${second}?skipped=${first}`;
+    await anna.get(`/desk/releases/${first}`);
+    assert.equal(await holder(), 'Anna Berg');
+    await anna.get(next);
+    assert.equal(await holder(), undefined);
+    assert.equal(await holder(second), 'Anna Berg');
+    await anna.get(`/desk/releases/${first}`);
+    const prefetched = await anna.get(next, { 'Sec-Purpose': 'prefetch' });
+    assert.equal(await holder(), 'Anna Berg');
+    const claim = /data-claim="([^"]+)"/.exec(prefetched.text)?.[1] ?? '';
+    await anna.post(claim.replaceAll('&amp;', '&'));
+    assert.equal(await holder(), undefined);
   });
 
   it('keeps skipped releases in the address while they wait, and drops decided ones', async () => {

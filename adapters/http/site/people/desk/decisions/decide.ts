@@ -113,12 +113,13 @@ export const reject: DecisionHandler = async (ctx, editor, services) => {
 
 /** Asks the publisher about the version that was shown, and continues to the next release. */
 export const ask: DecisionHandler = async (ctx, editor, services) => {
-  const text = (await readForm(ctx)).get('question');
+  const form = await readForm(ctx);
+  const text = form.get('question');
   const { caller } = editor;
-  const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
+  const { id, ...shown } = readTarget(ctx, form);
   await decideAndContinue(ctx, editor, services, {
     form: ASK_FORM,
-    work: () => services.application.desk.ask({ caller, id, text }),
+    work: () => services.application.desk.ask({ caller, id, text, ...(form.has('submission') && { shown }) }),
     notice: () => 'asked',
     decision: (faults) => ({ kind: 'ask', text: text.slice(0, QUESTION_MAX * 2), faults }),
   });

@@ -8,6 +8,7 @@ import { pastTimeQuestion } from '../../../page/forms/past-time.ts';
 import { type Html, html } from '../../../page/html.ts';
 import { lines } from '../../../page/lines.ts';
 import { timeView } from '../../../page/times.ts';
+import { correctionPath } from '../corrections/paths.ts';
 import { keyAttributes, keyHint } from '../keys/desk-keys.ts';
 import { keysPanel } from '../keys/panel.ts';
 import { DESK_BASE, deskReleasePath } from '../paths.ts';
@@ -107,6 +108,7 @@ export function decisionPanel(view: DeskView, refused: RefusedDecision | undefin
   return html`<section class="panel decide" aria-labelledby="decide-title">
 <h2 id="decide-title" tabindex="-1">${texts.title}</h2>
 ${!mayDecide && html`<p class="soft">${whyNotDecidable(view)}</p>`}
+${view.pendingCorrection !== null && html`<p class="actions"><a class="button" href="${correctionPath(view.pendingCorrection)}">${texts.toCorrection}</a></p>`}
 ${!mayDecide && unsentText(view, refused)}
 ${appealActions(view)}
 ${mayDecide && actions.includes('approve') && approve(view, refused?.kind === 'approve' ? refused : undefined)}
@@ -132,6 +134,7 @@ ${keysPanel(language)}</section>
 function whyNotDecidable(view: DeskView): string {
   const { language, claimState, release } = view;
   const texts = DECISION_TEXTS[language];
+  if (view.pendingCorrection !== null) return texts.correctionWaits;
   if (isAppealAgainstOwnRejection(view)) return texts.ownObjection;
   if (isAppealAgainstOwnTakeDown(view)) return TAKE_DOWN_TEXTS[language].ownObjection;
   if (isObjectionOpen(release)) return TAKE_DOWN_TEXTS[language].openObjection;
@@ -156,7 +159,11 @@ function askForm(
   const faults = refused?.faults ?? [];
   return html`<details class="decision" name="decision" id="ask"${refused !== undefined && html` open`}><summary${keyAttributes('ask')}>${texts.askOpen}${keyHint('ask')}</summary>
 ${errorSummary(faults, language)}${postForm(
-  { action: `${deskReleasePath(release.id, 'ask')}${queueQueryString(query)}`, data: html` data-decide` },
+  {
+    action: `${deskReleasePath(release.id, 'ask')}${queueQueryString(query)}`,
+    hidden: { submission: release.submissions, version: release.version },
+    data: html` data-decide`,
+  },
   html`${textarea({
     ...controlsOf(ASK_FORM, language, faultsByField(faults))('question'),
     hint: texts.questionHint,

@@ -6,6 +6,8 @@ export const DECISION_TEXTS = byLanguage({
     nothing: 'Hier ist nichts zu entscheiden.',
     notYours: 'Diese Mitteilung wird gerade von jemand anderem bearbeitet.',
     notTaken: 'Übernehmen Sie die Bearbeitung, um zu entscheiden.',
+    correctionWaits: 'Eine Berichtigung dieser Mitteilung wartet auf eine Entscheidung.',
+    toCorrection: 'Zur Berichtigung',
     ownObjection:
       'Sie haben diese Mitteilung abgelehnt. Über den Einspruch entscheidet ein anderes Redaktionsmitglied.',
     approveOpen: 'Freigeben …',
@@ -51,6 +53,8 @@ export const DECISION_TEXTS = byLanguage({
     nothing: 'There is nothing to decide here.',
     notYours: 'Someone else is reviewing this release.',
     notTaken: 'Start the review to decide.',
+    correctionWaits: 'A correction of this release is waiting for a decision.',
+    toCorrection: 'Go to the correction',
     ownObjection: 'You rejected this release. Another editor decides on the appeal.',
     approveOpen: 'Approve …',
     approve: 'Approve',

@@ -119,6 +119,7 @@ async function viewOf(ctx: Context, editor: DeskEditor, services: PeopleServices
   const isOpenedHere = isUserNavigation(ctx);
   const isPrefetched = isOpenedHere && isPrefetch(ctx);
   const newClaim = isOpenedHere && !isPrefetched ? await claimOnOpening(services, editor, id) : null;
+  if (newClaim !== null) await giveUpSkipped(services, editor, query, id);
   const [details, next, reasons] = await Promise.all([
     desk.show({ caller, id }),
     nextInQueue(services, { caller, query, from: id }),
@@ -160,6 +161,17 @@ async function claimOnOpening({ application: { desk } }: PeopleServices, { calle
     if (!DomainError.is(error, 'status_conflict') && !DomainError.is(error, 'other_editor_required')) throw error;
     return null;
   }
+}
+
+/** Lets other editors have the release that this editor has just skipped. */
+export async function giveUpSkipped(
+  { application }: PeopleServices,
+  { caller }: DeskEditor,
+  { skipped = [] }: QueueQuery,
+  opened: PressReleaseId,
+): Promise<void> {
+  const last = skipped.findLast((id) => id !== opened);
+  if (last !== undefined) await application.desk.giveUp({ caller, id: last });
 }
 
 export function claimStateOf(

@@ -24,7 +24,7 @@ import type { DECISION_NOTICES } from '../decisions/texts.ts';
 import { DESK_BASE, deskReleasePath } from '../paths.ts';
 import { queueQueryString } from '../queue/query.ts';
 import type { QUEUE_NOTICES } from '../queue/texts.ts';
-import { queryOf, showDeskRelease } from './page.ts';
+import { giveUpSkipped, queryOf, showDeskRelease } from './page.ts';
 import { NOTE_FORM, type RefusedNote } from './side-panels.ts';
 import { RELEASE_PAGE_TEXTS } from './texts.ts';
 
@@ -55,6 +55,7 @@ export function deskReleaseRoutes(services: PeopleServices): Route[] {
           id: idOf(ctx),
           takeOver: form.get('take_over') === '1',
         });
+        await giveUpSkipped(services, editor, queryOf(ctx), idOf(ctx));
         const decision = unsentDecision(form);
         if (decision !== undefined)
           return showDeskRelease(ctx, editor, services, { status: 200, faults: [], decision });
