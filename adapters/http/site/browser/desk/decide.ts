@@ -2,6 +2,8 @@
 const NOTICE = 'presswerk-desk-notice';
 /** Timeout of the request that sends a decision, in milliseconds. */
 const TIMEOUT_MS = 20_000;
+/** Longer timers end at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 interface Link {
   readonly text: string;
@@ -12,7 +14,7 @@ interface StoredDecision {
   readonly next: string;
   readonly notice: string;
   readonly links: readonly Link[];
-  readonly undo?: { readonly text: string; readonly action: string };
+  readonly undo?: { readonly text: string; readonly action: string; readonly secondsLeft: number };
 }
 
 interface StoredNotice extends StoredDecision {
@@ -126,7 +128,12 @@ export function showNotice(): string | undefined {
     link.textContent = text;
     notice.append(' ', link);
   }
-  if (decision.undo !== undefined) notice.append(' ', undoForm(decision.undo));
+  if (decision.undo !== undefined) {
+    const form = undoForm(decision.undo);
+    notice.append(' ', form);
+    // Afterwards, the approval is published.
+    setTimeout(() => form.remove(), Math.min(decision.undo.secondsLeft * 1000, LONGEST_TIMER_MS));
+  }
   main.prepend(notice);
   replaceStaleNext(decision.decided);
   return decision.decided.split('/').at(-1);

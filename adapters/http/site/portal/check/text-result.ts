@@ -61,7 +61,7 @@ ${fact(texts.newsroom, release.company.name)}${fact(texts.publishedAt, timeOf(re
 `
 }${
   release &&
-  changes.length > 0 &&
+  changes.some(({ kind }) => kind !== 'same') &&
   html`<section class="changed">
 <h2>${texts.difference}</h2>
 <p class="small">${differences.text}</p>

@@ -42,9 +42,10 @@ ${isPublic && html`<ul class="plainlist">${[portal, ...PORTALS.filter((other) =>
 /** Why the release was taken down, and the appeal against that. */
 export function takeDownPanel(release: PressReleaseDetails, language: Language): Html | false {
   const { takenDown } = release;
+  const texts = RELEASE_TEXTS[language];
   return (
     takenDown !== null &&
-    html`<div class="aside bad"><p><strong>${RELEASE_TEXTS[language].takeDownReasons[takenDown.reason]}</strong><br>${takenDown.public}</p>${statementFacts(takenDown, language)}${appealText(release, takenDown, language)}</div>\n`
+    html`<div class="aside bad"><p><strong>${texts.takenDown(texts.takeDownReasons[takenDown.reason])}</strong><br>${takenDown.public}</p>${statementFacts(takenDown, language)}${appealText(release, takenDown, language)}</div>\n`
   );
 }
 

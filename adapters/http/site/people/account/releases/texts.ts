@@ -5,6 +5,7 @@ import { RELEASE_LABELS } from '../../../release/texts.ts';
 export const RELEASE_TEXTS = byLanguage({
   de: {
     ...RELEASE_LABELS.de,
+    takenDown: (reason: string) => `Von der Redaktion gesperrt: ${reason}`,
     rejected: 'Die Redaktion hat diese Mitteilung abgelehnt',
     rejectedAt: (time: string) => `Abgelehnt am ${time}`,
     rejectedFields: 'Betrifft',
@@ -18,6 +19,7 @@ export const RELEASE_TEXTS = byLanguage({
   },
   en: {
     ...RELEASE_LABELS.en,
+    takenDown: (reason) => `Taken down by the editors: ${reason}`,
     rejected: 'The editors rejected this release',
     rejectedAt: (time) => `Rejected on ${time}`,
     rejectedFields: 'Affects',

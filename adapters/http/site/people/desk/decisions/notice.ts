@@ -6,7 +6,7 @@ import type { DeskEditor, PeopleServices } from '../../route.ts';
 import { keyAttributes } from '../keys/desk-keys.ts';
 import { deskReleasePath } from '../paths.ts';
 import { type QueueQuery, queueQueryString } from '../queue/query.ts';
-import { mayUndo } from '../release/grace-panel.ts';
+import { mayUndo, secondsUntil } from '../release/grace-panel.ts';
 import { DECIDED_TEXTS, type DecidedKey, isDecidedKey } from './texts.ts';
 
 /** The notice of a decision with links to its release, as data for the next page's script. */
@@ -14,12 +14,12 @@ export interface DecisionNotice {
   readonly notice: string;
   readonly links: readonly { readonly text: string; readonly href: string }[];
   /** The button that undoes an approval within its grace period. */
-  readonly undo?: { readonly text: string; readonly action: string };
+  readonly undo?: { readonly text: string; readonly action: string; readonly secondsLeft: number };
 }
 
 /** @throws DomainError `not_found` */
 export async function decisionNotice(
-  { application, addresses, portals }: PeopleServices,
+  { application, addresses, portals, now }: PeopleServices,
   editor: DeskEditor,
   {
     id,
@@ -49,7 +49,11 @@ export async function decisionNotice(
         : []),
     ],
     ...(mayUndo(release, editor) && {
-      undo: { text: texts.undo, action: `${deskReleasePath(id, 'undo')}${queueQueryString(queryWithoutRelease)}` },
+      undo: {
+        text: texts.undo,
+        action: `${deskReleasePath(id, 'undo')}${queueQueryString(queryWithoutRelease)}`,
+        secondsLeft: secondsUntil(release.publishAt, now()),
+      },
     }),
   };
 }

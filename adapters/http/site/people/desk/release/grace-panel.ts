@@ -35,8 +35,13 @@ ${mayUndo(release, editor) && postForm({ action: `${deskReleasePath(id, 'undo')}
 
 /** The time left, which a script counts down. */
 function timeLeft(publishAt: Date, now: Date, label: string): Html {
-  const seconds = Math.max(0, Math.ceil((publishAt.getTime() - now.getTime()) / 1000));
+  const seconds = secondsUntil(publishAt, now);
   return html`${label} <time class="number" datetime="PT${seconds}S" data-seconds-left="${seconds}">${minutesAndSeconds(seconds)}</time>`;
+}
+
+/** Zero for a time that has passed, and for none. */
+export function secondsUntil(time: Date | null, now: Date): number {
+  return time === null ? 0 : Math.max(0, Math.ceil((time.getTime() - now.getTime()) / 1000));
 }
 
 /** Formats seconds as `2:05`. */

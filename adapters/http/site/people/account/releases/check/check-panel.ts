@@ -1,4 +1,10 @@
-import type { DomainError, Language, PressReleaseId, Violation } from '../../../../../../../domain/index.ts';
+import type {
+  DomainError,
+  Language,
+  PressRelease,
+  PressReleaseId,
+  Violation,
+} from '../../../../../../../domain/index.ts';
 import { formFault } from '../../../../page/forms/description.ts';
 import { fieldId } from '../../../../page/forms/field.ts';
 import { type Html, html } from '../../../../page/html.ts';
@@ -17,10 +23,10 @@ interface Obstacle {
 
 /** The result of the submission check. Each problem links to its field or to the pictures. */
 export function checkPanel(
-  id: PressReleaseId,
+  { id, publishAt }: Pick<PressRelease, 'id' | 'publishAt'>,
   problems: readonly DomainError[],
   language: Language,
-  options: { readonly hasForm: boolean } = { hasForm: true },
+  options: { readonly hasForm: boolean; readonly now: Date },
 ): Html {
   const texts = CHECK_TEXTS[language];
   const obstacles = problems.flatMap((problem) => obstaclesOf(id, problem, language, options.hasForm));
@@ -33,6 +39,7 @@ ${
 <ul class="plainlist">
 ${obstacles.map(({ text, link }) => html`<li>${text}${link && html` <a href="${link.href}">${link.text}</a>`}</li>\n`)}</ul>`
 }
+${publishAt !== null && publishAt <= options.now && html`<p class="aside warn">${texts.pastTime}</p>`}
 ${options.hasForm && html`<p class="hint">${texts.afterSaving}</p>`}
 </section>
 `;

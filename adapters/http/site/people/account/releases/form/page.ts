@@ -100,7 +100,7 @@ export async function sendEditPage(
     teaser: release.teaser,
     buttons: saveButtons(texts.save, nextStep(visitor, problems, language), problems.length === 0),
     standing: standingTexts(visitor, release, services, language),
-    check: checkPanel(id, problems, language),
+    check: checkPanel(release, problems, language, { hasForm: true, now: services.now() }),
     facts: factsPanel(release, services, language),
   });
   accountPage(ctx, visitor, {
@@ -137,7 +137,7 @@ export function savedParts(
 ): Readonly<Record<'head' | 'check' | 'facts' | 'pictures' | 'standing' | 'next', Html>> {
   return {
     head: writingHead(release, language),
-    check: checkPanel(release.id, problems, language),
+    check: checkPanel(release, problems, language, { hasForm: true, now: services.now() }),
     facts: factsPanel(release, services, language),
     pictures: coverOf(visitor, release, services, language),
     standing: standingTexts(visitor, release, services, language),

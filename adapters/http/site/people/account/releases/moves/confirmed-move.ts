@@ -50,7 +50,11 @@ export async function askMove(
           button: texts.delete,
           isDangerous: true,
         }
-      : { title: texts.withdrawTitle, text: texts.withdrawText(title), button: texts.withdraw }),
+      : {
+          title: texts.withdrawTitle,
+          text: html`${texts.withdrawText(title)}${isInReview && release.objection !== null && ` ${texts.withdrawAppeal}`}`,
+          button: texts.withdraw,
+        }),
     ...(refusal !== undefined && { status: refusal.status, faults: refusal.faults }),
   });
 }

@@ -54,7 +54,7 @@ export async function sendHandOverPage(
     })}
 ${errorSummary(refusal?.faults ?? [], language, refusal)}
 <div class="stack">
-${checkPanel(id, problems, language, { hasForm: false })}
+${checkPanel(release, problems, language, { hasForm: false, now: services.now() })}
 ${accountForm(
   visitor,
   { action: releaseSubpath(id, 'hand-over'), className: 'panel' },

@@ -165,7 +165,7 @@ async function sendSubmitPage(
     })}
 ${errorSummary(faults, language)}
 <div class="stack">
-${summaryPanel(release, services, language)}${checkPanel(id, problems, language, { hasForm: false })}
+${summaryPanel(release, services, language)}${checkPanel(release, problems, language, { hasForm: false, now: services.now() })}
 ${
   problems.length === 0 &&
   accountForm(

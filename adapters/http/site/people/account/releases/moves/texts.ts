@@ -31,6 +31,7 @@ export const MOVE_TEXTS = byLanguage({
     withdrawTitle: 'Aus der Prüfung zurückziehen?',
     withdrawText: (title: string) =>
       `„${title}“ wird wieder zum Entwurf, und Sie können den Text ändern. Erneutes Einreichen ist kostenlos, die Prüfung beginnt dann von vorn.`,
+    withdrawAppeal: 'Ihr Einspruch endet damit, und einen zweiten gibt es nicht.',
     object: 'Einspruch einlegen',
     objectTitle: 'Einspruch gegen die Ablehnung einlegen?',
     objectText: (title: string) =>
@@ -54,7 +55,7 @@ export const MOVE_TEXTS = byLanguage({
     delete: 'Löschen',
     deleteTitle: 'Pressemitteilung löschen?',
     deleteText: (title: string) =>
-      `„${title}“ und alle Bilder dazu werden gelöscht. Das lässt sich nicht rückgängig machen. Der Verlauf wird aufbewahrt.`,
+      `„${title}“ und alle Bilder dazu werden gelöscht. Das lässt sich nicht rückgängig machen. Den Verlauf sieht dann nur noch der Betreiber.`,
     deleteRefund: 'Wurde dafür eine einzelne Pressemitteilung abgezogen, wird sie Ihnen gutgeschrieben.',
     deleteWithdrawn: 'Die Mitteilung ist in Prüfung; die Prüfung wird damit abgebrochen.',
     submitted: 'Mitteilung eingereicht. Die Redaktion prüft sie jetzt.',
@@ -118,6 +119,7 @@ export const MOVE_TEXTS = byLanguage({
     withdrawTitle: 'Withdraw from review?',
     withdrawText: (title) =>
       `“${title}” becomes a draft again and you can edit it. Submitting it again is free, but it then goes to the back of the queue.`,
+    withdrawAppeal: 'This ends your appeal, and there is no second one.',
     object: 'Appeal',
     objectTitle: 'Appeal against the rejection?',
     objectText: (title) =>
@@ -138,7 +140,8 @@ export const MOVE_TEXTS = byLanguage({
     objectedBefore: 'Your appeal was rejected, and you cannot appeal again. You can edit the release and resubmit it.',
     delete: 'Delete',
     deleteTitle: 'Delete this press release?',
-    deleteText: (title) => `“${title}” and its pictures will be deleted. This cannot be undone. The history is kept.`,
+    deleteText: (title) =>
+      `“${title}” and its pictures will be deleted. This cannot be undone. Only the operator will still see its history.`,
     deleteRefund: 'If it used up a single press release, you get that back.',
     deleteWithdrawn: 'It is in review. Deleting it ends the review.',
     submitted: 'Release submitted. It is now in review.',
