@@ -619,7 +619,7 @@ export interface components {
             id: number;
             /** @description Only with `proof=1`; `null` while the step has no digest, or if the token may not see the whole step. */
             proof?: components["schemas"]["HistoryProof"] | null;
-            /** @description The release after the step, for status changes, corrections and deletion; for edits, the release before it every ten minutes, and before one that removes at least half of a longer text or overwrites another person’s change; otherwise `null`. */
+            /** @description The release after the step, for status changes, corrections and deletion; for edits, the release before it every ten minutes, and before one that removes at least half of a longer text or overwrites another version; otherwise `null`. */
             snapshot: components["schemas"]["PressReleaseSnapshot"] | null;
             /** @description `null` after deletion. */
             to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;

@@ -15,11 +15,11 @@ function rejectionReasons(
 ): string {
   const labels = REJECTION_CODE_LABELS[language];
   const withoutDetail = codes.filter((code) => !details.some((detail) => detail.code === code));
-  return [
-    ...details.map((detail) => [labels[detail.code], detail.quote && quote(detail.quote), detail.text]),
-    ...withoutDetail.map((code) => [labels[code]]),
-  ]
-    .map((parts) => `– ${parts.filter(Boolean).join(': ')}`)
+  return [...details, ...withoutDetail.map((code) => ({ code, quote: null, text: null }))]
+    .map(({ code, quote: passage, text }) => {
+      const about = [passage && quote(passage), text].filter(Boolean).join(' – ');
+      return `– ${labels[code]}${about === '' ? '' : `: ${about}`}`;
+    })
     .join('\n');
 }
 

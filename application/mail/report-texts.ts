@@ -13,13 +13,13 @@ type ReportTexts = { readonly [Kind in ReportMail]: MailText<Extract<ReportMailC
 /** The outcome of a report, in one sentence. */
 export const OUTCOME_SENTENCES: Readonly<Record<Language, Readonly<Record<ReportOutcome, string>>>> = {
   en: {
-    no_action: 'No action was taken because of the report.',
+    no_action: 'We took no action on the report.',
     taken_down: 'The press release was taken down.',
     image_taken_down: 'The picture was taken down.',
     corrected: 'The press release was corrected.',
   },
   de: {
-    no_action: 'Aufgrund der Meldung wurde nichts unternommen.',
+    no_action: 'Wir haben aufgrund der Meldung nichts unternommen.',
     taken_down: 'Die Pressemitteilung wurde gesperrt.',
     image_taken_down: 'Das Bild wurde gesperrt.',
     corrected: 'Die Pressemitteilung wurde berichtigt.',

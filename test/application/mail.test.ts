@@ -312,7 +312,7 @@ describe('mails to members and editors', () => {
     await subjects(owner.user.email);
     const mail = world.outbox.mails.findLast(({ to }) => to === owner.user.email) ?? assert.fail();
     const reasons = [
-      'Misleading: “Der Preis sinkt”: Woher stammt\ndie Zahl?',
+      'Misleading: “Der Preis sinkt” – Woher stammt\ndie Zahl?',
       'Misleading: Zweiter Grund.',
       'Already published',
     ];

@@ -55,7 +55,7 @@ export const TEXTS = localised({
       note: 'Nachricht des Publishers an die Redaktion, mit der Einreichung.',
       confirmed_by: 'Name der Person, deren Erklärung ein Agent über MCP weitergegeben hat.',
       snapshot:
-        'Die Mitteilung nach dem Schritt: bei jedem Wechsel des Status, beim Berichtigen und beim Löschen. Beim Bearbeiten alle zehn Minuten die Mitteilung davor, außerdem wenn mindestens die Hälfte eines längeren Textes entfällt oder eine fremde Änderung überschrieben wird. Sonst `null`.',
+        'Die Mitteilung nach dem Schritt: bei jedem Wechsel des Status, beim Berichtigen und beim Löschen. Beim Bearbeiten alle zehn Minuten die Mitteilung davor, außerdem wenn mindestens die Hälfte eines längeren Textes entfällt oder eine andere Fassung überschrieben wird. Sonst `null`.',
       digest:
         'SHA-256 über den Prüfwert des Schritts davor und diesen Schritt: Was später geändert wird, fällt auf. `null`, bis der Prüfwert eines Schritts aus einer früheren Version berechnet ist.',
       proof:
@@ -128,7 +128,7 @@ export const TEXTS = localised({
       note: 'The publisher’s note to the editors, sent with the submission.',
       confirmed_by: 'Name of the person whose declaration an agent passed on over MCP.',
       snapshot:
-        'The release after the step, for status changes, corrections and deletion; for edits, the release before it every ten minutes, and before one that removes at least half of a longer text or overwrites another person’s change; otherwise `null`.',
+        'The release after the step, for status changes, corrections and deletion; for edits, the release before it every ten minutes, and before one that removes at least half of a longer text or overwrites another version; otherwise `null`.',
       digest:
         'SHA-256 over the digest of the step before it and this step, so that later changes are detected. `null` until the digest of a step from an earlier version has been computed.',
       proof: 'Only with `proof=1`; `null` while the step has no digest, or if the token may not see the whole step.',

@@ -9,9 +9,12 @@ const TIMEOUT_MS = 5_000;
 
 const notice = document.getElementById('signed-out');
 
-/** The editor saves by itself; decisions and notes of the desk are sent by their own script. */
-const isChecked = ({ method, dataset }) =>
-  method === 'post' && !('decide' in dataset) && !('note' in dataset) && dataset.sending === undefined;
+/** Decisions and notes of the desk are sent by their own script, apart from named buttons, which change the form. */
+const isChecked = ({ method, dataset }, submitter) =>
+  method === 'post' &&
+  dataset.sending === undefined &&
+  (Boolean(submitter?.name) || !('decide' in dataset || 'note' in dataset));
+/** The editor keeps copies of what was typed in it. */
 const hasText = (form) =>
   form.querySelector('.ProseMirror') === null &&
   [...form.querySelectorAll('textarea')].some(({ value }) => value.trim() !== '');
@@ -42,8 +45,8 @@ const checked = new Map();
 
 document.addEventListener('submit', async (event) => {
   const { target: form, submitter, defaultPrevented } = event;
-  if (notice === null || defaultPrevented || !isChecked(form) || !hasText(form)) return;
-  if (checked.get(form) === true) return void checked.delete(form);
+  if (notice === null || defaultPrevented || !isChecked(form, submitter) || !hasText(form)) return;
+  if (checked.get(form) === true) return;
   event.preventDefault();
   if (checked.has(form)) return;
   checked.set(form, false);
@@ -53,7 +56,11 @@ document.addEventListener('submit', async (event) => {
     return showNotice(form);
   }
   checked.set(form, true);
-  form.requestSubmit(submitter);
+  try {
+    form.requestSubmit(submitter);
+  } finally {
+    checked.delete(form);
+  }
 });
 
 // By scripts that send forms themselves.

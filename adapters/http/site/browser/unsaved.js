@@ -15,21 +15,30 @@ const isUnsaved = (form) =>
   form.querySelector('textarea') !== null &&
   form.querySelector('.ProseMirror') === null &&
   // The page of a refused form contains what was sent as its initial values.
-  (form.querySelector('.faulty') !== null || [...form.querySelectorAll(TYPED)].some(isTyped));
+  (form.querySelector('.faulty') !== null ||
+    form.closest('[data-unsent]') !== null ||
+    [...form.querySelectorAll(TYPED)].some(isTyped));
 
 function askBeforeLeaving(event) {
   // Sending one decision makes what was typed for another one pointless.
   const isDecided = document.querySelector('form[data-decide][data-sent]') !== null;
-  const isAsked = [...document.forms].some((form) => !(isDecided && 'decide' in form.dataset) && isUnsaved(form));
+  // A refused text without a form: the form that claims the release takes it along.
+  const isTaken = document.querySelector('form[data-sending] [name="unsent"]') !== null;
+  const isShownOnly = !isTaken && !isDecided && document.getElementById('unsent') !== null;
+  const isAsked =
+    isShownOnly || [...document.forms].some((form) => !(isDecided && 'decide' in form.dataset) && isUnsaved(form));
   if (!isAsked) return;
   event.preventDefault();
   // If the answer is to stay, the form that would have left the page was not sent.
-  for (const form of document.querySelectorAll('form[data-sending]')) delete form.dataset.sending;
+  for (const form of document.querySelectorAll('form[data-sending], form[data-note][data-sent]')) {
+    delete form.dataset.sending;
+    delete form.dataset.sent;
+  }
 }
 
 // Added only when needed, because some browsers do not keep a page with such a listener for "back".
 const watch = () => addEventListener('beforeunload', askBeforeLeaving);
-if (document.querySelector('form .faulty') === null) addEventListener('input', watch, { once: true });
+if (document.querySelector('form .faulty, [data-unsent]') === null) addEventListener('input', watch, { once: true });
 else watch();
 
 /** Session storage key of the copy whose form this tab has sent; same as in editor/saving/local-copies.ts. */

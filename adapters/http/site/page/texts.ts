@@ -31,7 +31,7 @@ export const LAYOUT_TEXTS = byLanguage({
     person: 'Signed in',
     signOut: 'Sign out',
     signedOut:
-      'Not sent: you are signed out. Sign in in a new tab, then send again here. Your input is still in the form.',
+      'Not sent: you are signed out. Sign in (in a new tab), then send again here. Your input is still in the form.',
     signIn: 'Sign in',
     languages: 'Language of the pages',
     faulty: 'Error',

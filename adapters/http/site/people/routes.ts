@@ -97,8 +97,10 @@ function pagesOfForms(routes: readonly Route[]): Route[] {
     if (pages.has(route.path)) return [];
     let page = route.path;
     while (page !== '' && !pages.has(page)) page = page.slice(0, page.lastIndexOf('/'));
+    const depth = page.split('/').length;
+    // Of the path as sent: decoded parameters may contain anything.
     const handle = async (ctx: Context) =>
-      seeOther(ctx, `${page.replace(/:(\w+)/g, (_, name: string) => ctx.params[name] ?? '')}${ctx.search}`);
+      seeOther(ctx, `${ctx.path.split('/').slice(0, depth).join('/')}${ctx.search}`);
     return page === '' ? [] : [{ method: 'GET', path: route.path, for: route.for, handle } as Route];
   });
 }

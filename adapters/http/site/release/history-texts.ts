@@ -4,7 +4,7 @@ import { byLanguage } from '../../kernel/localised.ts';
 export const HISTORY_TEXTS = byLanguage({
   de: {
     title: 'Verlauf',
-    lead: 'Alle Änderungen an dieser Mitteilung, die ältesten zuerst. Bei jedem Statuswechsel und beim Schreiben alle zehn Minuten wird eine Fassung gespeichert, außerdem bevor die Hälfte des Textes entfällt oder eine fremde Änderung überschrieben wird. Was jemand ohne Unterbrechung ändert, steht in einer Zeile.',
+    lead: 'Alle Änderungen an dieser Mitteilung, die ältesten zuerst. Bei jedem Statuswechsel und beim Schreiben alle zehn Minuten wird eine Fassung gespeichert. Ebenso, bevor die Hälfte des Textes entfällt oder eine andere Fassung überschrieben wird. Was jemand ohne Unterbrechung ändert, steht in einer Zeile.',
     columns: { at: 'Zeit', who: 'Von', what: 'Aktion' },
     actions: {
       create: 'Angelegt',
@@ -58,7 +58,7 @@ export const HISTORY_TEXTS = byLanguage({
   },
   en: {
     title: 'History',
-    lead: 'All changes to this release, oldest first. A version is kept at each change of status and, while you write, every ten minutes, and before half of the text is removed or another person’s change is overwritten. Edits by one person without a break share a row.',
+    lead: 'All changes to this release, oldest first. A version is kept at each change of status and, while you write, every ten minutes. One is also kept before half of the text is removed or another version is overwritten. Edits by one person without a break share a row.',
     columns: { at: 'Time', who: 'By', what: 'Action' },
     actions: {
       create: 'Created',

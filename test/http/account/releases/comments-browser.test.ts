@@ -24,6 +24,26 @@ describe('comments in the browser', { skip: chromium.skip }, () => {
   });
   after(() => browser?.close());
 
+  it('stay in their form if the session has ended, and are sent after signing in again', async () => {
+    const { id } = await submitNew(team.publisher);
+    const { page, complaints, close } = await pageOf(browser, service.baseUrl, team.author, {});
+    await page.goto(`${service.baseUrl}/account/releases/${id}`);
+    const text = page.locator('#comments textarea');
+    await text.fill('Stimmt die Zahl?');
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    await page.locator('#comments button').click();
+    await page.getByText('Not sent: you are signed out.').waitFor();
+    assert.equal(await text.inputValue(), 'Stimmt die Zahl?');
+    assert.deepEqual(await axeFaults(page), []);
+    await page.context().addCookies(cookies);
+    await page.locator('#comments button').click();
+    await page.locator('#comments li').getByText('Stimmt die Zahl?').waitFor();
+    assert.equal(await page.locator('#comments li').count(), 1);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
   for (const [at, state] of ['in review', 'a draft'].entries()) {
     for (const { name, width, dark } of looksAt(at)) {
       it(`are written and deleted without JavaScript, ${state}, ${name}`, async () => {

@@ -44,10 +44,10 @@ const PASTES: readonly (readonly [
     /tables.*underlining|underlining.*tables/,
   ],
   [
-    'raised and lowered digits as characters, and the cells of a row together',
+    'superscript digits as characters, the cells of a row together, and the paragraphs of a single cell apart',
     'text/html',
-    `<p>10<sup>6</sup> m<span style="vertical-align:super">2</span>, CO<sub>2</sub>, 1<sup>st</sup></p><table><tr><td><p>Jahr</p></td><td><p>Gäste</p></td></tr><tr><td><p>2025</p></td><td><p>12</p><p>000</p></td></tr></table>`,
-    '<p>10⁶ m², CO₂, 1st</p>\n<p>Jahr Gäste</p>\n<p>2025 12 000</p>',
+    `<p>10<sup>6</sup> m<span style="vertical-align:super">2 </span>groß, CO<sub>2</sub>, 1<sup>st</sup></p><table><tr><td><p>A.</p><p>B.</p></td></tr></table><table><tr><td><p>Jahr</p></td><td><p>Gäste</p></td></tr><tr><td><p>2025</p></td><td><p>12</p><p>000</p></td></tr></table>`,
+    '<p>10⁶ m² groß, CO2, 1st</p>\n<p>A.</p>\n<p>B.</p>\n<p>Jahr Gäste</p>\n<p>2025 12 000</p>',
     /superscript.*tables|tables.*superscript/,
   ],
   [
@@ -60,8 +60,8 @@ const PASTES: readonly (readonly [
   [
     'URLs of plain text as links, but not of other schemes, and not where a column may break them',
     'text/plain',
-    'Mehr: https://example.org/a?b=1&c="2", (www.example.org/x).\nhttp:// javascript:alert(1)\n\n• https://example.org/liste',
-    '<p>Mehr: <a href="https://example.org/a?b=1&amp;c=">https://example.org/a?b=1&amp;c=</a>"2", (<a href="https://www.example.org/x">www.example.org/x</a>).<br />http:// javascript:alert(1)</p>\n<ul><li><a href="https://example.org/liste">https://example.org/liste</a></li></ul>',
+    'Mehr: https://example.org/a?b=1&c="2", (www.example.org/x).\n\n»https://example.org/b« https://example.org/c_(d) javascript:alert(1)\n\n• https://example.org/liste',
+    '<p>Mehr: <a href="https://example.org/a?b=1&amp;c=">https://example.org/a?b=1&amp;c=</a>"2", (<a href="https://www.example.org/x">www.example.org/x</a>).</p>\n<p>»<a href="https://example.org/b">https://example.org/b</a>« <a href="https://example.org/c_(d)">https://example.org/c_(d)</a> javascript:alert(1)</p>\n<ul><li><a href="https://example.org/liste">https://example.org/liste</a></li></ul>',
     /^/,
   ],
 ];
@@ -72,7 +72,7 @@ const DOCUMENTS: readonly (readonly [file: string, text: readonly string[], left
     'word.html',
     [
       '<h2>Stadtwerke eröffnen Anlage am Hafen</h2>',
-      '<p><strong>Köln, 22. November\u00a02026.</strong> Die „Stadtwerke“ nehmen am <em>Hafen</em> eine Anlage in Betrieb, die vierhundert Haushalte versorgt und CO₂ spart.</p>',
+      '<p><strong>Köln, 22. November\u00a02026.</strong> Die „Stadtwerke“ nehmen am <em>Hafen</em> eine Anlage in Betrieb, die vierhundert Haushalte versorgt und CO2 spart.</p>',
       '<h2>Was die Anlage leistet</h2>',
       '<ul><li>Strom für vierhundert Haushalte<ul><li>davon 120 im Quartier</li></ul></li><li>Wärme für die Schule</li></ul>',
       '<ol><li>Bau</li><li>Betrieb</li></ol>',
@@ -80,7 +80,7 @@ const DOCUMENTS: readonly (readonly [file: string, text: readonly string[], left
       '<p>2026 12\u00a0GWh</p>',
       '<p>Kontakt: <a href="mailto:presse@stadtwerke.example">presse@stadtwerke.example</a>, <a href="https://stadtwerke.example/hafen?a=1&amp;b=2">mehr dazu</a></p>',
     ],
-    ['headings', 'footnotes', 'changes', 'comments', 'tables', 'pictures'],
+    ['headings', 'footnotes', 'changes', 'scripts', 'comments', 'tables', 'pictures'],
   ],
   [
     'word-online.html',
@@ -96,12 +96,12 @@ const DOCUMENTS: readonly (readonly [file: string, text: readonly string[], left
     'google-docs.html',
     [
       '<h2>Stadtwerke eröffnen Anlage</h2>',
-      '<p><strong>Köln.</strong> Die „Stadtwerke“ sparen CO₂.</p>',
+      '<p><strong>Köln.</strong> Die „Stadtwerke“ sparen CO2.</p>',
       '<p>Mehr unter <a href="https://stadtwerke.example/hafen?a=1">stadtwerke.example</a> im Netz.</p>',
       '<ul><li>Strom<ul><li><em>im Quartier</em></li></ul></li><li>Wärme</li></ul>',
       '<p>2026 12 GWh</p>',
     ],
-    ['headings', 'footnotes', 'alignment', 'tables', 'pictures'],
+    ['headings', 'scripts', 'footnotes', 'alignment', 'tables', 'pictures'],
   ],
   [
     'libreoffice.html',

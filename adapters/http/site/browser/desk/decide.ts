@@ -23,8 +23,7 @@ interface StoredNotice extends StoredDecision {
 }
 
 /**
- * Sends decisions and notes without leaving the page, so that nothing typed is lost if the session has ended. After a
- * decision, opens the next release, which the browser may have prefetched.
+ * Sends decisions and notes without leaving the page, which keeps what was typed if the session has ended. After a decision, opens the next release, which the browser may have prefetched.
  */
 export function submitAndOpenNext(): void {
   document.addEventListener('submit', (event) => {
@@ -55,13 +54,15 @@ async function saveNote(form: HTMLFormElement): Promise<void> {
 /** Saves a note that was typed on the same page first: the next page would not have it. */
 async function decide(form: HTMLFormElement): Promise<void> {
   const note = document.querySelector<HTMLFormElement>('form[data-note]');
-  if (note?.querySelector('textarea')?.value.trim()) {
+  // A note that was sent already is being saved.
+  if (note !== null && note.dataset.sent === undefined && note.querySelector('textarea')?.value.trim()) {
     note.dataset.sent = '';
     if ((await send(note)) === undefined) {
       delete form.dataset.sent;
       return;
     }
     note.reset();
+    delete note.dataset.sent;
   }
   const decision = await send(form);
   if (decision === undefined) return;

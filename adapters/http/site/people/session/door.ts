@@ -180,7 +180,7 @@ function namedAccount({ method, query }: Context, { accounts }: SignedInPerson):
   return method === 'POST' ? undefined : accounts.find(({ id }) => String(id) === query.account);
 }
 
-/** The requested page; for a form, the nearest page above the path to which it was sent. */
+/** The requested page; for a form, the page of its path, or the nearest one above. */
 function requestedPage(ctx: Context, isPage: (path: string) => boolean): string | undefined {
   if (ctx.method === 'GET' || ctx.method === 'HEAD') return ownDestination(ctx.url);
   let path = ctx.path;

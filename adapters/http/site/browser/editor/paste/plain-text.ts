@@ -98,13 +98,15 @@ function joinLines(lines: readonly string[]): string {
   );
 }
 
-const URL_IN_TEXT = /(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)[^\s<>"„“”]*[^\s<>"„“”.,;:!?)]/giu;
+const URL_IN_TEXT = /(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)[^\s<>"„“”«»‹›‚‘’…]*[^\s<>"„“”«»‹›‚‘’….,;:!?\]]/giu;
 
 /** Escaped text whose URLs are links. */
 function linked(line: string): string {
   let html = '';
   let at = 0;
-  for (const { 0: url, index } of line.matchAll(URL_IN_TEXT)) {
+  for (const { 0: match, index } of line.matchAll(URL_IN_TEXT)) {
+    // A closing bracket belongs to the URL only with an opening one.
+    const url = match.includes('(') ? match : match.replace(/\).*$/, '');
     const href = completedUrl(url);
     if (href === undefined) continue;
     html += `${escaped(line.slice(at, index))}<a href="${escaped(href).replaceAll('"', '&quot;')}">${escaped(url)}</a>`;

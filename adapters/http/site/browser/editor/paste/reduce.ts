@@ -2,8 +2,8 @@ import { safeHref } from '../../../../../../application/press-releases/writing/s
 import { isBlank } from '../../../../../../domain/index.ts';
 import type { LeftOut } from '../editor-data.ts';
 import { makeHtmlBuilder } from './html-builder.ts';
-import { raisedText } from './raised-text.ts';
 import { isBold, isItalic, styleOf } from './styles.ts';
+import { superscript } from './superscript.ts';
 import { isWordListWrapper, wordItem } from './word-list.ts';
 
 export interface Reduced {
@@ -56,7 +56,7 @@ const USUAL_COLOURS =
 export function reduce(body: Element): Reduced {
   const left = new Set<LeftOut>();
   const builder = makeHtmlBuilder(() => left.add('deep'));
-  /** The number of open table cells. A row becomes a paragraph, so that its cells stay together. */
+  /** The number of open cells beside others in their row: their paragraphs are joined, so that the row stays together. */
   let cells = 0;
   walkAll(body, PLAIN);
   return { html: builder.end(), left };
@@ -92,7 +92,7 @@ export function reduce(body: Element): Reduced {
     }
     if (style('mso-list').toLowerCase() === 'ignore') return;
     const raised = positionOf(element, style);
-    const characters = raised === undefined ? undefined : raisedText(element.textContent ?? '', raised);
+    const characters = raised === 'super' ? superscript(element.textContent ?? '') : undefined;
     if (characters !== undefined) {
       builder.text(characters, formattingIn(element, style, formatting));
       return;
@@ -124,9 +124,11 @@ export function reduce(body: Element): Reduced {
       if (!element.classList.contains('Apple-interchange-newline')) builder.lineBreak();
     } else if (tag === 'td' || tag === 'th') {
       builder.text(' ', PLAIN);
-      cells++;
+      // A single cell is a frame around a text.
+      const isBesideOthers = (element.parentElement?.children.length ?? 0) > 1;
+      if (isBesideOthers) cells++;
       walkAll(element, inside);
-      cells--;
+      if (isBesideOthers) cells--;
       builder.text(' ', PLAIN);
     } else if (cells > 0 && (tag === 'p' || tag === 'div')) {
       builder.text(' ', PLAIN);

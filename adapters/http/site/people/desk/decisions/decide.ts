@@ -25,7 +25,8 @@ import { queryOf, showDeskRelease } from '../release/page.ts';
 import { wantsJson } from '../release/routes.ts';
 import { chosenUntil, SET_ASIDE_FORM, setAsideValues } from '../set-aside/form.ts';
 import { decisionNotice } from './notice.ts';
-import { APPROVE_FORM, ASK_FORM, type RefusedDecision } from './panel.ts';
+import { APPROVE_FORM, ASK_FORM } from './panel.ts';
+import type { RefusedDecision } from './refused-decision.ts';
 import { detailsOf, REJECT_FORM, rejectValues } from './reject-form.ts';
 import type { DECISION_NOTICES, DecidedKey } from './texts.ts';
 

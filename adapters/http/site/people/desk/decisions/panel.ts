@@ -1,8 +1,8 @@
 import { editProposalStatus, isObjectionOpen, openQuestion, QUESTION_MAX } from '../../../../../../domain/index.ts';
 import { controlsOf, describeForm, faultsByField } from '../../../page/forms/description.ts';
-import { errorSummary, type SummaryFault } from '../../../page/forms/error-summary.ts';
+import { errorSummary } from '../../../page/forms/error-summary.ts';
 import { field, radios, textarea } from '../../../page/forms/field.ts';
-import { type Form, postForm } from '../../../page/forms/form.ts';
+import { postForm } from '../../../page/forms/form.ts';
 import { localTime } from '../../../page/forms/local-time.ts';
 import { pastTimeQuestion } from '../../../page/forms/past-time.ts';
 import { type Html, html } from '../../../page/html.ts';
@@ -14,8 +14,9 @@ import { keysPanel } from '../keys/panel.ts';
 import { DESK_BASE, deskReleasePath } from '../paths.ts';
 import { queueQueryString } from '../queue/query.ts';
 import { type DeskView, isAppealAgainstOwnRejection, isAppealAgainstOwnTakeDown } from '../release/view.ts';
-import { type SetAsideValues, setAsideForm } from '../set-aside/form.ts';
-import { NO_REASONS, type RejectValues, rejectFields, rejectForm, rejectTexts, rejectValues } from './reject-form.ts';
+import { setAsideForm } from '../set-aside/form.ts';
+import { type RefusedDecision, typedTexts } from './refused-decision.ts';
+import { NO_REASONS, rejectForm } from './reject-form.ts';
 import { TAKE_DOWN_TEXTS } from './take-down-texts.ts';
 import { DECIDED_TEXTS, DECISION_TEXTS } from './texts.ts';
 
@@ -51,44 +52,13 @@ export const ASK_FORM = describeForm(
   { text: 'question' },
 );
 
-/** A refused decision with the submitted values. */
-export type RefusedDecision =
-  | {
-      readonly kind: 'approve';
-      readonly when: string;
-      readonly at: string;
-      readonly faults: readonly SummaryFault[];
-      /** True if the time is in the past and needs confirmation. */
-      readonly isPast?: boolean;
-    }
-  | { readonly kind: 'ask'; readonly text: string; readonly faults: readonly SummaryFault[] }
-  | { readonly kind: 'set_aside'; readonly values: SetAsideValues; readonly faults: readonly SummaryFault[] }
-  | { readonly kind: 'reject'; readonly values: RejectValues; readonly faults: readonly SummaryFault[] };
-
-/** Name of the hidden field that says which decision's fields a claim brings along. */
-const UNSENT = 'unsent';
-
-/** The fields of a refused decision with a text, for the form that claims the release: see unsentDecision. */
-export function unsentFields(refused: RefusedDecision | undefined): Readonly<Record<string, string>> {
-  if (refused?.kind === 'reject') return { [UNSENT]: 'reject', ...rejectFields(refused.values) };
-  return refused?.kind === 'ask' ? { [UNSENT]: 'ask', question: refused.text } : {};
-}
-
-/** The decision that was refused because the editor had no claim any more, to be completed now; undefined if none. */
-export function unsentDecision(form: Form): RefusedDecision | undefined {
-  if (form.get(UNSENT) === 'reject') return { kind: 'reject', values: rejectValues(form), faults: [] };
-  if (form.get(UNSENT) === 'ask')
-    return { kind: 'ask', text: form.get('question').slice(0, QUESTION_MAX * 2), faults: [] };
-  return undefined;
-}
-
-/** The text of a refused decision that this editor cannot make now, so that nothing typed is lost. */
-function unsentText({ claimState, language }: DeskView, refused: RefusedDecision | undefined): Html | false {
+/** The text of a refused decision whose form the page does not have, so that nothing typed is lost. */
+function unsentText({ claimState, language }: DeskView, refused: RefusedDecision): Html | false {
   const texts = DECISION_TEXTS[language];
-  const typed =
-    refused?.kind === 'reject' ? rejectTexts(refused.values) : refused?.kind === 'ask' ? [refused.text] : [];
+  const typed = typedTexts(refused).filter((text) => text.trim() !== '');
   if (typed.length === 0) return false;
-  return html`<div class="aside warn" id="unsent"><p><strong>${texts.unsent}</strong>${claimState !== 'not_decidable' && html` ${texts.unsentHint}`}</p>
+  const isClaimable = claimState === 'others' || claimState === 'unclaimed';
+  return html`<div class="aside warn" id="unsent"><p><strong>${texts.unsent}</strong>${isClaimable && html` ${texts.unsentHint}`}</p>
 ${typed.map((text) => html`<p>${lines(text)}</p>\n`)}</div>`;
 }
 
@@ -101,26 +71,32 @@ export function decisionPanel(view: DeskView, refused: RefusedDecision | undefin
   const texts = DECISION_TEXTS[language];
   const mayDecide = (claimState === 'mine' || claimState === 'prefetched') && !isAppealAgainstOwnRejection(view);
   const isProposed = release.proposal !== null && editProposalStatus(release.proposal) === 'open';
-  const mayPropose = mayDecide && release.status === 'in_review' && !isProposed;
+  const isWaiting = mayDecide && release.status === 'in_review';
+  /** The decisions whose forms the page has. */
+  const forms: Readonly<Record<RefusedDecision['kind'], boolean>> = {
+    approve: mayDecide && actions.includes('approve'),
+    reject: mayDecide && actions.includes('reject'),
+    ask: isWaiting && openQuestion(release) === undefined,
+    set_aside: isWaiting && view.setAside === null,
+  };
   const { skipped: _, ...choice } = query;
   const queryString = queueQueryString(choice);
   const previous = query.skipped?.filter((id) => id !== release.id).at(-1);
-  return html`<section class="panel decide" aria-labelledby="decide-title">
+  return html`<section class="panel decide" aria-labelledby="decide-title"${refused !== undefined && typedTexts(refused).length > 0 && html` data-unsent`}>
 <h2 id="decide-title" tabindex="-1">${texts.title}</h2>
 ${!mayDecide && html`<p class="soft">${whyNotDecidable(view)}</p>`}
 ${view.pendingCorrection !== null && html`<p class="actions"><a class="button" href="${correctionPath(view.pendingCorrection)}">${texts.toCorrection}</a></p>`}
-${!mayDecide && unsentText(view, refused)}
+${refused !== undefined && !forms[refused.kind] && unsentText(view, refused)}
 ${appealActions(view)}
-${mayDecide && actions.includes('approve') && approve(view, refused?.kind === 'approve' ? refused : undefined)}
+${forms.approve && approve(view, refused?.kind === 'approve' ? refused : undefined)}
 ${
-  mayDecide &&
-  actions.includes('reject') &&
+  forms.reject &&
   html`<details class="decision" name="decision" id="reject"${refused?.kind === 'reject' && html` open`}><summary${keyAttributes('reject')}>${texts.rejectOpen}${keyHint('reject')}</summary>
 ${rejectForm(view, refused?.kind === 'reject' ? refused.values : NO_REASONS, refused?.kind === 'reject' ? refused.faults : [])}</details>`
 }
-${mayDecide && release.status === 'in_review' && openQuestion(release) === undefined && askForm(view, refused?.kind === 'ask' ? refused : undefined)}
-${mayDecide && release.status === 'in_review' && view.setAside === null && setAsideForm(view, refused?.kind === 'set_aside' ? refused : undefined)}
-${mayPropose && html`<p class="propose"><a href="${deskReleasePath(release.id, 'propose')}${queueQueryString(query)}"${keyAttributes('propose')}>${texts.propose}${keyHint('propose')}</a></p>`}
+${forms.ask && askForm(view, refused?.kind === 'ask' ? refused : undefined)}
+${forms.set_aside && setAsideForm(view, refused?.kind === 'set_aside' ? refused : undefined)}
+${isWaiting && !isProposed && html`<p class="propose"><a href="${deskReleasePath(release.id, 'propose')}${queueQueryString(query)}"${keyAttributes('propose')}>${texts.propose}${keyHint('propose')}</a></p>`}
 <p class="actions">${
     next === null
       ? html`<a class="button" href="${DESK_BASE}${queryString}"${keyAttributes('next')}>${texts.toQueue}${keyHint('next')}</a>`

@@ -46,7 +46,7 @@ export const DECISION_TEXTS = byLanguage({
     toQueue: 'Zur Warteschlange',
     refused: 'Nicht entschieden',
     unsent: 'Nicht gesendet. Ihr Text:',
-    unsentHint: 'Wenn Sie die Bearbeitung übernehmen, steht er wieder im Formular.',
+    unsentHint: 'Übernehmen Sie die Bearbeitung, dann steht er wieder im Formular.',
   },
   en: {
     title: 'Decision',
@@ -92,7 +92,7 @@ export const DECISION_TEXTS = byLanguage({
     toQueue: 'Back to the queue',
     refused: 'Not decided',
     unsent: 'Not sent. Your text:',
-    unsentHint: 'If you take over, it is in the form again.',
+    unsentHint: 'Take over the review to put it back in the form.',
   },
 });
 

@@ -28,7 +28,9 @@ export function claimPanel(
       { action: `${path}/claim${queryString}`, hidden: { take_over: isTakeOver ? 1 : 0, ...unsent } },
       html`<button class="main">${label}</button>`,
     );
-  const data = html` data-claim="${path}/claim${queryString}" data-claim-state="${claimState}" data-version="${release.version}" data-submission="${release.submissions}"`;
+  // Only the claim of a prefetched page knows what was skipped before it: later ones are renewals.
+  const claimPath = claimState === 'prefetched' ? `${path}/claim${queryString}` : `${path}/claim`;
+  const data = html` data-claim="${claimPath}" data-claim-state="${claimState}" data-version="${release.version}" data-submission="${release.submissions}"`;
   const lost = html`<p class="aside bad" id="claim-lost" role="alert" hidden data-lost="${texts.lost}"></p>`;
   if (claimState === 'mine' || claimState === 'prefetched') {
     // A prefetched page does not claim the release; its script does once the page is shown.

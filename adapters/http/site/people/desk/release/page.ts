@@ -11,7 +11,8 @@ import { pageHead } from '../../../page/table.ts';
 import { statusTag } from '../../../release/status-tag.ts';
 import type { DeskEditor, PeopleServices } from '../../route.ts';
 import { lastDecisionNotice } from '../decisions/notice.ts';
-import { decisionPanel, type RefusedDecision, unsentFields } from '../decisions/panel.ts';
+import { decisionPanel } from '../decisions/panel.ts';
+import { type RefusedDecision, unsentFields } from '../decisions/refused-decision.ts';
 import { TAKE_DOWN_NOTICES } from '../decisions/take-down-texts.ts';
 import { DECISION_NOTICES, DECISION_TEXTS } from '../decisions/texts.ts';
 import { deskPage } from '../desk-page.ts';
@@ -81,7 +82,7 @@ export async function showDeskRelease(
     title: release.title,
     active: isQueued ? 'queue' : 'releases',
     status: refused?.status ?? 200,
-    isFaulty: refused !== undefined,
+    isFaulty: refused !== undefined && refused.status >= 400,
     notice:
       (await lastDecisionNotice(ctx, services, editor, { query, hasNext: true, language })) ??
       noticeOf(ctx, NOTICES, language),
@@ -119,7 +120,7 @@ async function viewOf(ctx: Context, editor: DeskEditor, services: PeopleServices
   const isOpenedHere = isUserNavigation(ctx);
   const isPrefetched = isOpenedHere && isPrefetch(ctx);
   const newClaim = isOpenedHere && !isPrefetched ? await claimOnOpening(services, editor, id) : null;
-  if (newClaim !== null) await giveUpSkipped(services, editor, query, id);
+  if (newClaim !== null && ctx.method === 'GET') await giveUpSkipped(services, editor, query, id);
   const [details, next, reasons] = await Promise.all([
     desk.show({ caller, id }),
     nextInQueue(services, { caller, query, from: id }),
@@ -163,7 +164,7 @@ async function claimOnOpening({ application: { desk } }: PeopleServices, { calle
   }
 }
 
-/** Lets other editors have the release that this editor has just skipped. */
+/** Lets other editors have the latest release that this editor skipped on the way to the opened one. */
 export async function giveUpSkipped(
   { application }: PeopleServices,
   { caller }: DeskEditor,

@@ -19,7 +19,7 @@ import { redirectWithNotice, seeOther } from '../../../page/notices.ts';
 import { timeView } from '../../../page/times.ts';
 import { sendPreview } from '../../../portal/release/preview.ts';
 import type { DeskEditor, PeopleServices, Route } from '../../route.ts';
-import { unsentDecision } from '../decisions/panel.ts';
+import { unsentDecision } from '../decisions/refused-decision.ts';
 import type { DECISION_NOTICES } from '../decisions/texts.ts';
 import { DESK_BASE, deskReleasePath } from '../paths.ts';
 import { queueQueryString } from '../queue/query.ts';

@@ -57,6 +57,11 @@ export function setAsideValues(form: Form): SetAsideValues {
   return { when: form.get('aside_when'), at: form.get('aside_at'), note: form.get('aside_note') };
 }
 
+/** The form's fields with these values. */
+export function setAsideFields({ when, at, note }: SetAsideValues): Readonly<Record<string, string>> {
+  return { aside_when: when, aside_at: at, aside_note: note };
+}
+
 /** The chosen time; null to wait for the publisher's response, undefined for an invalid time. */
 export function chosenUntil({ when, at }: SetAsideValues, timeZone: string): Date | null | undefined {
   return when === 'at' ? instantOfLocalTime(at, timeZone) : null;

@@ -36,7 +36,7 @@ export const FORM_TEXTS = byLanguage({
       'Aus diesem Formular ist bereits ein Entwurf mit anderem Inhalt entstanden. Wenn Sie es noch einmal senden, entsteht ein zweiter.',
     conflict: 'Diese Mitteilung wurde inzwischen geändert',
     conflictText:
-      'Ihre Änderungen sind noch nicht gespeichert. Vergleichen Sie die Felder: Beim Speichern ersetzt Ihre Fassung die gespeicherte, wo Sie diese nicht behalten.',
+      'Ihre Änderungen sind noch nicht gespeichert. Vergleichen Sie die Felder: Beim Speichern ersetzen Ihre Angaben die gespeicherten, außer in Feldern, in denen Sie die gespeicherten behalten.',
     conflictTitle: 'Auch anderswo geändert',
     savedBy: (name: string, time: string) => `${name} hat die Mitteilung geändert (${time}).`,
     savedByYou: (time: string) => `Sie haben die Mitteilung in einem anderen Fenster geändert (${time}).`,
@@ -99,7 +99,7 @@ export const FORM_TEXTS = byLanguage({
       'A draft with other content was already created from this form. If you send it again, it creates a second one.',
     conflict: 'This release has changed since you opened it',
     conflictText:
-      'Your changes are not saved yet. Compare the fields: when you save, your version replaces the saved one unless you keep that.',
+      'Your changes are not saved yet. Compare the fields: when you save, your version replaces the saved one in every field where you don’t choose to keep it.',
     conflictTitle: 'Also changed elsewhere',
     savedBy: (name, time) => `${name} changed the release (${time}).`,
     savedByYou: (time) => `You changed the release in another window (${time}).`,

@@ -31,7 +31,7 @@ export const MOVE_TEXTS = byLanguage({
     withdrawTitle: 'Aus der Prüfung zurückziehen?',
     withdrawText: (title: string) =>
       `„${title}“ wird wieder zum Entwurf, und Sie können den Text ändern. Erneutes Einreichen ist kostenlos, die Prüfung beginnt dann von vorn.`,
-    withdrawAppeal: 'Ihr Einspruch endet damit, und einen zweiten gibt es nicht.',
+    withdrawAppeal: 'Damit endet Ihr Einspruch; gegen diese Ablehnung können Sie keinen weiteren einlegen.',
     object: 'Einspruch einlegen',
     objectTitle: 'Einspruch gegen die Ablehnung einlegen?',
     objectText: (title: string) =>
@@ -119,7 +119,7 @@ export const MOVE_TEXTS = byLanguage({
     withdrawTitle: 'Withdraw from review?',
     withdrawText: (title) =>
       `“${title}” becomes a draft again and you can edit it. Submitting it again is free, but it then goes to the back of the queue.`,
-    withdrawAppeal: 'This ends your appeal, and there is no second one.',
+    withdrawAppeal: 'This ends your appeal. You can’t appeal against this rejection again.',
     object: 'Appeal',
     objectTitle: 'Appeal against the rejection?',
     objectText: (title) =>
