@@ -32,7 +32,8 @@ async function isSignedOut() {
 function showNotice(form) {
   (form.querySelector('.actions') ?? form.lastElementChild ?? form).before(notice);
   notice.hidden = false;
-  notice.scrollIntoView({ block: 'nearest' });
+  // Not at the edge, where a bar of buttons may cover it.
+  notice.scrollIntoView({ block: 'center' });
 }
 
 // Shown anew each time, so that it is also announced each time.

@@ -67,6 +67,7 @@ td time { white-space: nowrap; }
 .decide #reject > summary { color: var(--bad); }
 .decide .reason { margin-bottom: .8rem; }
 .decide .propose { margin-top: .7rem; }
+.decide #unsent { margin-top: .6rem; }
 .keys { margin-top: .8rem; }
 dialog.keys-list { width: min(34rem, 100% - 2rem); padding: 1rem 1.2rem; border: 1px solid var(--edge); border-radius: .4rem; background: var(--raised); color: inherit; }
 dialog.keys-list::backdrop { background: rgb(0 0 0 / .35); }

@@ -58,8 +58,8 @@ function unsentText({ claimState, language }: DeskView, refused: RefusedDecision
   const typed = typedTexts(refused).filter((text) => text.trim() !== '');
   if (typed.length === 0) return false;
   const isClaimable = claimState === 'others' || claimState === 'unclaimed';
-  return html`<div class="aside warn" id="unsent"><p><strong>${texts.unsent}</strong>${isClaimable && html` ${texts.unsentHint}`}</p>
-${typed.map((text) => html`<p>${lines(text)}</p>\n`)}</div>`;
+  return html`<div class="aside warn" id="unsent"><p><strong>${texts.unsent}</strong></p>
+${typed.map((text) => html`<p>${lines(text)}</p>\n`)}${isClaimable && html`<p class="small">${texts.unsentHint}</p>`}</div>`;
 }
 
 /**
