@@ -23,7 +23,8 @@ interface StoredNotice extends StoredDecision {
 }
 
 /**
- * Sends decisions and notes without leaving the page, which keeps what was typed if the session has ended. After a decision, opens the next release, which the browser may have prefetched.
+ * Sends decisions and notes without leaving the page, which keeps what was typed if the session has ended. After a
+ * decision, opens the next release, which the browser may have prefetched.
  */
 export function submitAndOpenNext(): void {
   document.addEventListener('submit', (event) => {
