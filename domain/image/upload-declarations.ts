@@ -1,7 +1,7 @@
 import type { Violation } from '../faults/violation.ts';
 import type { AiLabel } from './ai-label/ai-label.ts';
 
-/** What the publisher declares with each upload, as far as it could be parsed (specification §2.2). */
+/** The publisher's declarations for an upload, as far as they could be parsed (specification §2.2). */
 export interface UploadDeclarations {
   readonly aiDeclaration?: AiLabel;
   readonly rightsConfirmed?: boolean;

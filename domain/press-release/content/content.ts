@@ -7,7 +7,7 @@ export type SanitizedHtml = Brand<string, 'SanitizedHtml'>;
 /** Specification §2.1: all other markup is stripped. */
 export const ALLOWED_TAGS = ['p', 'br', 'h2', 'h3', 'strong', 'em', 'ul', 'ol', 'li', 'blockquote', 'a'] as const;
 
-/** How much of the text was written by AI (specification §2.3). */
+/** The share of the text that AI wrote (specification §2.3). */
 export const AI_TEXT_DECLARATIONS = ['none', 'assisted', 'mostly_ai', 'fully_ai'] as const;
 export type AiTextDeclaration = (typeof AI_TEXT_DECLARATIONS)[number];
 

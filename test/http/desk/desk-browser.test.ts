@@ -167,6 +167,29 @@ describe('the desk in a browser', { skip }, () => {
     await close();
   });
 
+  it('offers to undo an approval only until it is published', async () => {
+    const { page, complaints, close } = await open(ben);
+    await page.goto(at('/desk'));
+    const undo = page.getByRole('button', { name: 'Undo it' });
+    for (const secondsLeft of [600, 0]) {
+      const decision = {
+        notice: 'Approved.',
+        links: [],
+        decided: '/desk/releases/1',
+        undo: { text: 'Undo it', action: '/', secondsLeft },
+      };
+      await page.evaluate(
+        (stored) => sessionStorage.setItem('presswerk-desk-notice', stored),
+        JSON.stringify(decision),
+      );
+      await page.reload();
+      await page.getByText('Approved.').waitFor();
+      await undo.waitFor({ state: secondsLeft === 0 ? 'detached' : 'visible' });
+    }
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
   it('saves a note that was typed beside a decision, and keeps a note when the session has ended', async () => {
     const id = await submit({ title: 'Mit Notiz' });
     const { page, complaints, close } = await open(ben);

@@ -9,7 +9,7 @@ import { assertProblem } from '../../support/wire/problems.ts';
 
 const { skip } = await postgresql();
 
-/** What can only go wrong with several processes. press-releases/concurrency.test.ts runs its races on two, too. */
+/** Faults that need several processes. press-releases/concurrency.test.ts runs its races on two, too. */
 describe('two processes that share PostgreSQL and Redis', { skip }, () => {
   const service = withService({ processes: 2, rateLimitPerMinute: 200 });
   const publisher = withPublisher(service);

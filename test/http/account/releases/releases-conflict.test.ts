@@ -69,6 +69,14 @@ describe('two users editing one release', () => {
     const conflict = Object.fromEntries(
       ['version', 'marks', 'overwrites'].map((name) => [name, hiddenValue(page, name)]),
     ) as { version: string; marks: string };
+    const background = await team.author.post(`/account/releases/${id}/save`, {
+      ...fields({ text: '<p>Mein Text.</p>' }),
+      ...conflict,
+    });
+    assert.equal(await versions(), 1, 'saving in the background after a conflict keeps a version, too');
+    assert.equal(JSON.parse(background.text).hidden.overwrites, '');
+    await change({ text: '<p>Ihr Text.</p>' });
+    Object.assign(conflict, { version: String((await stored()).version) });
     const before = await versions();
     assert.equal((await save({ text: '<p>Mein Text.</p>' }, conflict)).status, 303);
     assert.equal(await versions(), before + 1);

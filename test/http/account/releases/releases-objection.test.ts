@@ -40,6 +40,14 @@ describe('an objection in the account', () => {
     }
   });
 
+  it('ends with withdrawing, and the page that asks says so', async () => {
+    const { id } = await rejectNew(service, team.publisher);
+    assert.equal((await object(team.author, id)).status, 303);
+    assert.match((await team.author.get(path(id, '/withdraw'))).text, /This ends your appeal\./);
+    const other = await submitNew(team.publisher);
+    assert.doesNotMatch((await team.author.get(path(other.id, '/withdraw'))).text, /appeal/);
+  });
+
   it('has a German form, too', async () => {
     const { id } = await rejectNew(service, team.publisher);
     assert.match((await team.author.get(`${path(id)}?lang=de`)).text, />Einspruch einlegen …<\/a>/);

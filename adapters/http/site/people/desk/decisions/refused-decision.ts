@@ -23,33 +23,40 @@ const UNSENT = 'unsent';
 
 /** The fields of a refused decision with a text, for the form that claims the release: see unsentDecision. */
 export function unsentFields(refused: RefusedDecision | undefined): Readonly<Record<string, string>> {
-  switch (refused?.kind) {
-    case 'reject':
-      return { [UNSENT]: 'reject', ...rejectFields(refused.values) };
+  if (refused === undefined) return {};
+  const fields = fieldsOf(refused);
+  return fields === null ? {} : { [UNSENT]: refused.kind, ...fields };
+}
+
+/** Null for a decision without a text. */
+function fieldsOf(refused: RefusedDecision): Readonly<Record<string, string>> | null {
+  switch (refused.kind) {
+    case 'approve':
+      return null;
     case 'ask':
-      return { [UNSENT]: 'ask', question: refused.text };
+      return { question: refused.text };
     case 'set_aside':
-      return { [UNSENT]: 'set_aside', ...setAsideFields(refused.values) };
-    default:
-      return {};
+      return setAsideFields(refused.values);
+    case 'reject':
+      return rejectFields(refused.values);
   }
 }
+
+/** Reads the fields of each kind; null for a decision without a text. */
+const READERS: Readonly<Record<RefusedDecision['kind'], ((form: Form) => RefusedDecision) | null>> = {
+  approve: null,
+  ask: (form) => ({ kind: 'ask', text: form.get('question').slice(0, QUESTION_MAX * 2), faults: [] }),
+  set_aside: (form) => ({ kind: 'set_aside', values: setAsideValues(form), faults: [] }),
+  reject: (form) => ({ kind: 'reject', values: rejectValues(form), faults: [] }),
+};
 
 /** The decision that was refused because the editor had no claim any more, to be completed now; undefined if none. */
 export function unsentDecision(form: Form): RefusedDecision | undefined {
-  switch (form.get(UNSENT)) {
-    case 'reject':
-      return { kind: 'reject', values: rejectValues(form), faults: [] };
-    case 'ask':
-      return { kind: 'ask', text: form.get('question').slice(0, QUESTION_MAX * 2), faults: [] };
-    case 'set_aside':
-      return { kind: 'set_aside', values: setAsideValues(form), faults: [] };
-    default:
-      return undefined;
-  }
+  const kind = form.get(UNSENT);
+  return Object.hasOwn(READERS, kind) ? READERS[kind as RefusedDecision['kind']]?.(form) : undefined;
 }
 
-/** What the editor has written. */
+/** The texts that the editor typed. */
 export function typedTexts(refused: RefusedDecision): readonly string[] {
   switch (refused.kind) {
     case 'approve':

@@ -131,7 +131,7 @@ export function rejectFields({ rows, reason }: RejectValues): Readonly<Record<st
   return { rows: String(rows.length), ...Object.fromEntries(fields), reason };
 }
 
-/** What the editor has written in the form. */
+/** The texts that the editor typed in the form. */
 export function rejectTexts({ rows, reason }: RejectValues): readonly string[] {
   return [...rows.flatMap(({ quote, text }) => [quote, text]), reason].filter((text) => text.trim() !== '');
 }
