@@ -87,6 +87,7 @@ describe('the check of a text', () => {
     const page = await send({ text: `Menü. ${visibleText(`<p>${text}</p>` as SanitizedHtml)} ${WORDS(400, 90)}` });
     assert.match(page.text, /<h1>Your text contains one of our press releases<\/h1>/);
     assert.doesNotMatch(page.text, /<(?:ins|del)>/, 'only this part is compared');
+    assert.doesNotMatch(page.text, /<section class="changed">/, 'equal parts have no differences to show');
     assert.deepEqual(await check({ text: WORDS(300, 15) }), UNKNOWN);
   });
 

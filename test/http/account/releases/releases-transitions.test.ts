@@ -134,6 +134,15 @@ describe('the transitions of a release in the account', () => {
     assert.match(visibleText(overview.text), /The account needs an active plan/);
   });
 
+  it('is announced as immediate where a draft is written or submitted, if the requested time has passed', async () => {
+    const { id } = await team.publisher.draft();
+    const warning = /The requested time is in the past\./;
+    assert.doesNotMatch((await team.author.get(path(id))).text, warning);
+    const json = { publish_at: '2020-01-01T08:00:00Z' };
+    assert.equal((await team.publisher.api('PATCH', `/press-releases/${id}`, { json })).status, 200);
+    for (const part of ['', '/submit']) assert.match((await team.author.get(path(id, part))).text, warning, part);
+  });
+
   it('requires a confirmation if the requested time has passed, for that time only', async () => {
     const { id } = await team.publisher.draft();
     const [over, other] = ['2020-01-01T09:00', '2020-02-01T09:00'];
